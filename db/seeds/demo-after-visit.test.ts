@@ -11,10 +11,10 @@ import { makeDemoStaff } from './demo-staff.ts'
 const server = useTestServer({ WHATSAPP_DRIVER: 'outbox' })
 
 it('the workshop of the demo staff has answers, a return job and threads, once', async () => {
-  await makeDemoPeople(server.portal)
-  await makeDemoStaff(server.portal)
-  await makeDemoAfterVisit(server.portal)
-  await makeDemoAfterVisit(server.portal)
+  await makeDemoPeople(server.context)
+  await makeDemoStaff(server.context)
+  await makeDemoAfterVisit(server.context)
+  await makeDemoAfterVisit(server.context)
   const head = await staffMember(server, 'head', [1001])
   const params = { branchId: '1001' }
   expect((await head.call(listReturnJobs, { params, query: {} })).jobs).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { addDays, instantAt, localClock, shortDay, weekdayOf, zoneOf } from '#core/days.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { requireBranchById } from '#workshop/regions/server/rules.ts'
 import { openVisit, visitOf } from '#workshop/visits/server/open-visit.ts'
@@ -29,8 +29,8 @@ const ANSWERS: readonly (readonly [number, string])[] = [
  * Makes what the desk shows after visits, once: answers of eight weeks without persons, a return job, and threads by WhatsApp. For
  * the demo people and staff, who exist on the embedded database alone.
  */
-export async function makeDemoAfterVisit(portal: Portal): Promise<void> {
-  const { db } = portal
+export async function makeDemoAfterVisit(context: AppContext): Promise<void> {
+  const { db } = context
   const [made, owner, advisor] = await Promise.all([
     db.selectFrom('follow_ups').select('id').limit(1).executeTakeFirst(),
     db.selectFrom('customers').selectAll().where('email', '=', OWNER).executeTakeFirst(),
@@ -45,11 +45,11 @@ export async function makeDemoAfterVisit(portal: Portal): Promise<void> {
       .where('license_plate', '=', PLATE)
       .executeTakeFirst())
   if (made || !owner || !advisor || !car) return
-  await portal.transaction(async (tx) => {
-    await makeAnswers(portal, tx, advisor)
-    const visitId = await makeVisit(portal, tx, owner, car)
-    await makeReturnJob(portal, tx, visitId, advisor)
-    if (portal.config.whatsApp) await makeThreads(portal, tx, owner)
+  await context.transaction(async (tx) => {
+    await makeAnswers(context, tx, advisor)
+    const visitId = await makeVisit(context, tx, owner, car)
+    await makeReturnJob(context, tx, visitId, advisor)
+    if (context.config.whatsApp) await makeThreads(context, tx, owner)
   })
 }
 
@@ -59,7 +59,7 @@ interface Person {
 }
 
 /** Answers without a customer, as after an erasure: the figures need them, and no customer has to be invented. */
-async function makeAnswers({ chance, clock }: Portal, tx: Queries, advisor: Person): Promise<void> {
+async function makeAnswers({ chance, clock }: AppContext, tx: Queries, advisor: Person): Promise<void> {
   const today = localClock(clock.now(), 'Asia/Jakarta').day
   const monday = addDays(today, 1 - weekdayOf(today))
   const rows = ANSWERS.flatMap(([weeks, answers]) =>
@@ -102,9 +102,9 @@ type Owner = Person & { phone: string | null; email: string }
 type Car = Parameters<typeof carName>[0] & { id: string; license_plate: string }
 
 /** A visit that was handed over two days ago. */
-async function makeVisit(portal: Portal, tx: Queries, owner: Owner, car: Car): Promise<string> {
-  const { chance, clock } = portal
-  const branch = await requireBranchById(portal, 'gr', BRANCH)
+async function makeVisit(context: AppContext, tx: Queries, owner: Owner, car: Car): Promise<string> {
+  const { chance, clock } = context
+  const branch = await requireBranchById(context, 'gr', BRANCH)
   const zone = zoneOf(branch.timezone)
   const day = addDays(localClock(clock.now(), zone).day, -2)
   const id = chance.recordId()
@@ -149,7 +149,7 @@ async function makeVisit(portal: Portal, tx: Queries, owner: Owner, car: Car): P
 }
 
 async function makeReturnJob(
-  { chance, clock }: Portal,
+  { chance, clock }: AppContext,
   tx: Queries,
   visitId: string,
   advisor: Person,
@@ -220,8 +220,8 @@ async function makeReturnJob(
 }
 
 /** A thread of the owner whose window is open, and one of a stranger whose window has closed. */
-async function makeThreads(portal: Portal, tx: Queries, owner: Owner): Promise<void> {
-  const now = portal.clock.now()
+async function makeThreads(context: AppContext, tx: Queries, owner: Owner): Promise<void> {
+  const now = context.clock.now()
   const threads = [
     {
       name: owner.name,
@@ -241,9 +241,9 @@ async function makeThreads(portal: Portal, tx: Queries, owner: Owner): Promise<v
     },
   ]
   for (const { name, sender, customer_id, subject, words, at } of threads) {
-    const id = portal.chance.recordId()
+    const id = context.chance.recordId()
     const until = new Date(at.getTime() + DAY_MS)
-    const number_id = portal.config.whatsApp?.numbers[0].id ?? SHARED_NUMBER
+    const number_id = context.config.whatsApp?.numbers[0].id ?? SHARED_NUMBER
     await tx
       .insertInto('inbox_threads')
       .values({
@@ -274,7 +274,7 @@ async function makeThreads(portal: Portal, tx: Queries, owner: Owner): Promise<v
     await tx
       .insertInto('inbox_messages')
       .values({
-        id: portal.chance.recordId(),
+        id: context.chance.recordId(),
         thread_id: id,
         by_kind: 'customer',
         via: 'whatsapp',

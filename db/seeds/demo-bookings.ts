@@ -1,6 +1,6 @@
 import { addDays, instantAt, localClock, zoneOf } from '#core/days.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { branchKindOf } from '#workshop/bookings/booking-draft.model.ts'
 import { storeBookingReading } from '#workshop/bookings/server/sql.ts'
@@ -22,15 +22,15 @@ interface BookingOf {
 }
 
 /** A visit of the past, to come or unverified, as the cast has it. */
-export async function makeBooking(portal: Portal, db: Queries, of: BookingOf): Promise<void> {
+export async function makeBooking(context: AppContext, db: Queries, of: BookingOf): Promise<void> {
   const { customerId, car, person, booking } = of
-  const branch = await requireBranchById(portal, branchKindOf(booking.service_type), booking.branch_id)
+  const branch = await requireBranchById(context, branchKindOf(booking.service_type), booking.branch_id)
   const zone = zoneOf(branch.timezone)
-  const now = portal.clock.now()
-  const hours = await hoursOf(portal, branch)
+  const now = context.clock.now()
+  const hours = await hoursOf(context, branch)
   const day = openDayFrom(addDays(localClock(now, zone).day, booking.days_ahead), hours)
   const madeAt = new Date(now.getTime() - booking.made_days_ago * DAY_MS)
-  const id = portal.chance.recordId()
+  const id = context.chance.recordId()
   const heldUntil = new Date(madeAt.getTime() + HOLD_MINUTES * MINUTE_MS)
   await db
     .insertInto('bookings')
@@ -68,7 +68,7 @@ export async function makeBooking(portal: Portal, db: Queries, of: BookingOf): P
     timezone: zone,
   })
   if (!booking.is_verified) return
-  const { by_hand } = await bookingTermsOf(portal, branch.id)
+  const { by_hand } = await bookingTermsOf(context, branch.id)
   const service_date = instantAt(day, booking.start, zone)
   const proved = { id, branch_id: branch.id, timezone: zone, service_date, license_plate: car.license_plate }
   await openVisit(db, visitOf(proved, by_hand, madeAt), customerId)

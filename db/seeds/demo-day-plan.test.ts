@@ -17,9 +17,9 @@ const days = async () => {
 it('a workshop of the demo staff has stalls, technicians and two days full of work, once', async () => {
   // Monday, 10:40 in Jakarta.
   server.clock.set('2026-11-23T03:40:00Z')
-  await makeDemoStaff(server.portal)
-  await makeDemoDayPlan(server.portal)
-  await makeDemoDayPlan(server.portal)
+  await makeDemoStaff(server.context)
+  await makeDemoDayPlan(server.context)
+  await makeDemoDayPlan(server.context)
   const [today, tomorrow] = await days()
   expect(today).toMatchObject({ planned: true, jobs: { length: 18 }, stalls: { length: 7 } })
   expect(tomorrow).toMatchObject({ planned: true, jobs: { length: 9 } })
@@ -27,7 +27,7 @@ it('a workshop of the demo staff has stalls, technicians and two days full of wo
   for (const state of ['ready', 'in_work', 'scheduled'] as const) expect(states).toContain(state)
   const { rows } = await sql`select a.visit_id from visit_steps a join visit_steps b
     on (a.stall_id = b.stall_id or a.technician_id = b.technician_id) and (a.visit_id, a.step) < (b.visit_id, b.step)
-      and a.began_at < b.done_at and b.began_at < a.done_at`.execute(server.portal.db)
+      and a.began_at < b.done_at and b.began_at < a.done_at`.execute(server.context.db)
   expect(rows).toEqual([])
   expect(tomorrow.jobs.every(({ state }) => state === 'scheduled')).toBe(true)
   const head = await staffMember(server, 'head', [1031])
@@ -38,13 +38,13 @@ it('a workshop of the demo staff has stalls, technicians and two days full of wo
 it('a workshop that opens again tomorrow has nothing begun yet', async () => {
   // Sunday.
   server.clock.set('2026-11-22T03:40:00Z')
-  await makeDemoStaff(server.portal)
-  await makeDemoDayPlan(server.portal)
+  await makeDemoStaff(server.context)
+  await makeDemoDayPlan(server.context)
   const [monday] = await days()
   expect(monday.jobs.map(({ state }) => state)).toEqual(Array(18).fill('scheduled'))
 })
 
 it('nothing is planned where there are no demo staff', async () => {
-  await makeDemoDayPlan(server.portal)
-  expect(await server.portal.db.selectFrom('stalls').select('id').execute()).toEqual([])
+  await makeDemoDayPlan(server.context)
+  expect(await server.context.db.selectFrom('stalls').select('id').execute()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { recordWorkedMinutes } from '#floor/day-plan/server/stop-work.ts'
 import { USUAL_BREAKS } from '#floor/stalls/desk-stalls.contract.ts'
 import { type Setup, setupNow, USUAL_PLANNER } from '#floor/stalls/server/setups.ts'
 import { insertAbsences, writePlanner, writeStall, writeTechnician } from '#floor/stalls/server/sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { requireWorkshop, type Workshop } from '#workshop/regions/server/rules.ts'
 import { openVisit, visitOf } from '#workshop/visits/server/open-visit.ts'
@@ -38,7 +38,7 @@ interface Place {
 }
 
 interface Making {
-  portal: Portal
+  context: AppContext
   tx: Queries
   workshop: Workshop
   now: Date
@@ -53,8 +53,8 @@ interface Making {
  * Makes a workshop that plans its days, once: stalls, technicians, and work of the two next open days, of which the first is as far
  * as the clock. For the demo staff, who exist on the embedded database alone; nobody needs an account for it.
  */
-export async function makeDemoDayPlan(portal: Portal): Promise<void> {
-  const { db, clock } = portal
+export async function makeDemoDayPlan(context: AppContext): Promise<void> {
+  const { db, clock } = context
   const [made, head] = await Promise.all([
     db.selectFrom('stalls').select('id').limit(1).executeTakeFirst(),
     db
@@ -67,20 +67,20 @@ export async function makeDemoDayPlan(portal: Portal): Promise<void> {
       .executeTakeFirst(),
   ])
   if (made || !head) return
-  const workshop = await requireWorkshop(portal, PLANNED_BRANCH)
-  const hours = await hoursOf(portal, workshop)
+  const workshop = await requireWorkshop(context, PLANNED_BRANCH)
+  const hours = await hoursOf(context, workshop)
   const now = clock.now()
   const first = openDayFrom(localClock(now, zoneOf(workshop.timezone)).day, hours)
   const second = openDayFrom(addDays(first, 1), hours)
-  const table = await portal.reference(PACKAGES)
-  await portal.transaction(async (tx) => {
+  const table = await context.reference(PACKAGES)
+  await context.transaction(async (tx) => {
     await writePlanner(tx, workshop.id, { ...USUAL_PLANNER, planned_from: first })
-    const stalls = await makeStalls(portal, tx)
-    const technicians = await makeTechnicians(portal, tx, { day: first, by: head.id, workshop })
+    const stalls = await makeStalls(context, tx)
+    const technicians = await makeTechnicians(context, tx, { day: first, by: head.id, workshop })
     await writeSettings(tx, workshop.id, {}, { changed_by_name: head.name, changed_at: now })
     const work = (job: DemoJob) => workOfBooking(table, job, USUAL_PLANNER.wash_minutes)
     const at = { hours, setup: await setupNow(tx, workshop.id) }
-    const making = { portal, tx, workshop, now, stalls, technicians, at, work }
+    const making = { context, tx, workshop, now, stalls, technicians, at, work }
     for (const job of demoDays[0] ?? []) await makeJob(making, first, job)
     for (const [at, job] of (demoDays[1] ?? []).entries()) {
       const visit = await makeJob(making, second, job)
@@ -102,7 +102,7 @@ export async function makeDemoDayPlan(portal: Portal): Promise<void> {
   })
 }
 
-async function makeStalls({ chance }: Portal, tx: Queries): Promise<Place[]> {
+async function makeStalls({ chance }: AppContext, tx: Queries): Promise<Place[]> {
   const places: Place[] = []
   for (const [position, { name, kind }] of demoStalls.entries()) {
     const id = chance.recordId()
@@ -122,7 +122,7 @@ async function makeStalls({ chance }: Portal, tx: Queries): Promise<Place[]> {
 }
 
 async function makeTechnicians(
-  { chance, clock }: Portal,
+  { chance, clock }: AppContext,
   tx: Queries,
   { day, by, workshop }: { day: Day; by: string; workshop: Workshop },
 ): Promise<Place[]> {
@@ -157,9 +157,9 @@ const samplePhone = (plate: string): string => `628120000${plate.replace(/\D/g, 
 
 /** A booking with its visit, as far as the car would be by now. */
 async function makeJob(making: Making, day: Day, job: DemoJob): Promise<{ id: string; service_date: Date }> {
-  const { portal, tx, workshop, now } = making
+  const { context, tx, workshop, now } = making
   const { start, plate, short, ...booked } = job
-  const id = portal.chance.recordId()
+  const id = context.chance.recordId()
   const zone = zoneOf(workshop.timezone)
   const service_date = instantAt(day, start, zone)
   const made_at = new Date(now.getTime() - DAYS_OF_BOOKING * 24 * 60 * MINUTE_MS)

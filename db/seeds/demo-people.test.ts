@@ -15,7 +15,7 @@ const signedIn = async (identifier: string) => {
 }
 
 it('demo customers can sign in and have the cars and bookings of their situation', async () => {
-  const people = await makeDemoPeople(server.portal)
+  const people = await makeDemoPeople(server.context)
   expect(people.map(({ name }) => name)).toEqual(['Ratna Wijaya', 'Budi Santoso', 'Siti Rahma'])
 
   const ratna = await signedIn('ratna.wijaya@contoh.id')
@@ -47,19 +47,19 @@ it('demo customers can sign in and have the cars and bookings of their situation
 })
 
 it('demo customers are created once, and listed again at the next start', async () => {
-  const first = await makeDemoPeople(server.portal)
-  expect(await makeDemoPeople(server.portal)).toEqual(first)
-  const rows = await server.portal.db.selectFrom('customers').select('id').execute()
+  const first = await makeDemoPeople(server.context)
+  expect(await makeDemoPeople(server.context)).toEqual(first)
+  const rows = await server.context.db.selectFrom('customers').select('id').execute()
   expect(rows).toHaveLength(3)
 })
 
 it('demo customers are not created after a registration, nor where the network can reach their password', async () => {
-  const { portal } = server
-  expect(await makeDemoPeople({ ...portal, config: { ...portal.config, host: '0.0.0.0' } })).toEqual([])
-  expect(await makeDemoPeople({ ...portal, config: { ...portal.config, production: true } })).toEqual([])
+  const { context } = server
+  expect(await makeDemoPeople({ ...context, config: { ...context.config, host: '0.0.0.0' } })).toEqual([])
+  expect(await makeDemoPeople({ ...context, config: { ...context.config, production: true } })).toEqual([])
   expect(
-    await makeDemoPeople({ ...portal, config: { ...portal.config, databaseUrl: 'postgres://x' } }),
+    await makeDemoPeople({ ...context, config: { ...context.config, databaseUrl: 'postgres://x' } }),
   ).toEqual([])
   await registered(server)
-  expect(await makeDemoPeople(portal)).toEqual([])
+  expect(await makeDemoPeople(context)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { PRIVACY_VERSION } from '#account/sign-in/server/consents.ts'
 import { addDays, localClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isLoopback } from '#server/http/loopback.ts'
 import { hashPassword } from '#server/passwords/passwords.ts'
@@ -25,14 +25,14 @@ interface DemoSignIn {
  * Makes the demo people, once: on the embedded database, while nobody has registered yet. Their password is public, so
  * there are none in production and none where the network reaches the server. Returns the ones that can sign in.
  */
-export async function makeDemoPeople(portal: Portal): Promise<DemoSignIn[]> {
-  const { config, db } = portal
+export async function makeDemoPeople(context: AppContext): Promise<DemoSignIn[]> {
+  const { config, db } = context
   if (config.databaseUrl || config.production || !isLoopback(config.host)) return []
   const anybody = await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()
   if (!anybody) {
     const password_hash = await hashPassword(DEMO_PASSWORD)
     await db.transaction().execute(async (queries) => {
-      for (const person of demoCast) await makePerson(portal, queries, person, password_hash)
+      for (const person of demoCast) await makePerson(context, queries, person, password_hash)
     })
   }
   const emails = demoCast.map(({ email }) => email)
@@ -43,12 +43,12 @@ export async function makeDemoPeople(portal: Portal): Promise<DemoSignIn[]> {
 }
 
 async function makePerson(
-  portal: Portal,
+  context: AppContext,
   db: Queries,
   person: DemoPerson,
   password_hash: string,
 ): Promise<void> {
-  const { clock, chance } = portal
+  const { clock, chance } = context
   const now = clock.now()
   const id = chance.recordId()
   await db
@@ -90,15 +90,15 @@ async function makePerson(
   for (const [place, car] of person.cars.entries()) {
     // The list shows the newest first: the first of the cast is on top.
     const createdAt = new Date(now.getTime() - (place + 1) * MINUTE_MS)
-    const made = await makeCar(portal, db, id, car, createdAt)
+    const made = await makeCar(context, db, id, car, createdAt)
     for (const booking of person.bookings.filter(({ plate }) => plate === car.license_plate)) {
-      await makeBooking(portal, db, { customerId: id, car: made, person, booking })
+      await makeBooking(context, db, { customerId: id, car: made, person, booking })
     }
   }
 }
 
-async function makeCar(portal: Portal, db: Queries, customerId: string, car: DemoCar, createdAt: Date) {
-  const id = portal.chance.recordId()
+async function makeCar(context: AppContext, db: Queries, customerId: string, car: DemoCar, createdAt: Date) {
+  const id = context.chance.recordId()
   const facts = await catalogueFacts(db, car.mobil_bekas_id)
   await db
     .insertInto('cars')
@@ -110,7 +110,7 @@ async function makeCar(portal: Portal, db: Queries, customerId: string, car: Dem
       color: car.color,
       license_plate: car.license_plate,
       engine_number: null,
-      stnk_term: addDays(localClock(portal.clock.now(), 'Asia/Jakarta').day, car.stnk_days_left),
+      stnk_term: addDays(localClock(context.clock.now(), 'Asia/Jakarta').day, car.stnk_days_left),
       created_at: createdAt,
     })
     .execute()

@@ -9,27 +9,27 @@ import { makeDemoStaff } from './demo-staff.ts'
 const server = useTestServer()
 const signIn = (email: string, password: string, code: string) =>
   deskCaller(server, { origin: deskOrigin(server) })(deskSignIn, { body: { email, password, code } })
-const changed = (change: Partial<typeof server.portal.config>) => ({
-  ...server.portal,
-  config: { ...server.portal.config, ...change },
+const changed = (change: Partial<typeof server.context.config>) => ({
+  ...server.context,
+  config: { ...server.context.config, ...change },
 })
 
 it('demo staff of each role sign in with the printed credentials and are created once', async () => {
-  await makeDemoPeople(server.portal)
-  const desk = await makeDemoStaff(server.portal)
+  await makeDemoPeople(server.context)
+  const desk = await makeDemoStaff(server.context)
   const expected = ['advisor', 'head', 'advisor', 'head', 'office']
   expect(desk?.people.map(({ situation }) => situation.split(',')[0])).toEqual(expected)
   const roles = []
   for (const { email } of desk?.people ?? [])
     roles.push((await signIn(email, desk?.password ?? '', desk?.code ?? '')).role)
   expect(roles).toEqual(expected)
-  const again = await makeDemoStaff(server.portal)
+  const again = await makeDemoStaff(server.context)
   expect(again?.people).toHaveLength(5)
 })
 
 it('heads and advisors of the demo staff may sign inspections, head office may not', async () => {
-  await makeDemoStaff(server.portal)
-  const rows = await server.portal.db.selectFrom('staff').select(['role', 'inspector_since']).execute()
+  await makeDemoStaff(server.context)
+  const rows = await server.context.db.selectFrom('staff').select(['role', 'inspector_since']).execute()
   expect(rows).toHaveLength(5)
   for (const { role, inspector_since } of rows)
     expect([role, inspector_since !== null]).toEqual([role, role !== 'office'])
@@ -38,12 +38,12 @@ it('heads and advisors of the demo staff may sign inspections, head office may n
 it('creates no demo staff on an outside PostgreSQL, in production, or where the network can reach their password', async () => {
   for (const change of [{ databaseUrl: 'postgres://db/portal' }, { production: true }, { host: '0.0.0.0' }])
     expect(await makeDemoStaff(changed(change))).toBeNull()
-  expect(await server.portal.db.selectFrom('staff').select('id').execute()).toEqual([])
+  expect(await server.context.db.selectFrom('staff').select('id').execute()).toEqual([])
 })
 
 it('creates no demo staff once a real customer has registered', async () => {
   await server.as()(register, {
     body: { email: 'siti@contoh.id', name: 'Siti', password: 'rahasia-pintu-7', username: 'x' },
   })
-  expect(await makeDemoStaff(server.portal)).toBeNull()
+  expect(await makeDemoStaff(server.context)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { codeNow, sealSecret } from '#account/staff/server/second-factor.ts'
 import { putStaff } from '#account/staff/server/sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { isLoopback } from '#server/http/loopback.ts'
 import { hashPassword } from '#server/passwords/passwords.ts'
 import { demoCast } from './demo-cast.ts'
@@ -22,11 +22,11 @@ export interface DemoDesk {
  * Makes staff of each role, once: on the embedded database, while there are neither staff nor real customers.
  * Their password and codes are public, so there are none in production and none where the network reaches the server.
  */
-export async function makeDemoStaff(portal: Portal): Promise<DemoDesk | null> {
-  const { config, db, clock } = portal
+export async function makeDemoStaff(context: AppContext): Promise<DemoDesk | null> {
+  const { config, db, clock } = context
   if (config.databaseUrl || config.production || !isLoopback(config.host)) return null
   const anybody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
-  if (!anybody && !(await hasCustomers(portal))) {
+  if (!anybody && !(await hasCustomers(context))) {
     const password_hash = await hashPassword(DEMO_PASSWORD)
     await db.transaction().execute(async (queries) => {
       for (const { branch_ids, workshop: _, ...person } of demoStaff)
@@ -34,9 +34,9 @@ export async function makeDemoStaff(portal: Portal): Promise<DemoDesk | null> {
           queries,
           {
             ...person,
-            id: portal.chance.recordId(),
+            id: context.chance.recordId(),
             password_hash,
-            totp_secret: sealSecret(portal, DEMO_TOTP_SECRET),
+            totp_secret: sealSecret(context, DEMO_TOTP_SECRET),
             totp_step_used: null,
             // Has been here for a year, and so may approve what others publish.
             created_at: new Date(clock.now().getTime() - YEAR_MS),
@@ -65,7 +65,7 @@ export async function makeDemoStaff(portal: Portal): Promise<DemoDesk | null> {
   }
 }
 
-async function hasCustomers({ db }: Portal): Promise<boolean> {
+async function hasCustomers({ db }: AppContext): Promise<boolean> {
   const demo = demoCast.map(({ email }) => email)
   const other = await db
     .selectFrom('customers')

@@ -11,30 +11,30 @@ const server = useTestServer()
 
 /** As if only other files had ever been loaded. */
 async function forgetLoads() {
-  const { db } = server.portal
+  const { db } = server.context
   await db.deleteFrom('reference_loads').execute()
   await db.insertInto('reference_loads').values({ name: 'files other', checksum: 'other' }).execute()
 }
 
 it('overwrites no row of a newer release when its own files were loaded before', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   await db.insertInto('reference_loads').values({ name: 'files newer', checksum: 'newer' }).execute()
   expect(await loadReference(db)).toBe(false)
 })
 
 it('overwrites no row of a newer release that has migrated the database', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   await forgetLoads()
   expect(await loadReference(db, { beneath: true })).toBe(false)
   expect(await loadReference(db)).toBe(true)
 })
 
 it('loads unchanged files only once', async () => {
-  expect(await loadReference(server.portal.db)).toBe(false)
+  expect(await loadReference(server.context.db)).toBe(false)
 })
 
 it('changes rows that differ from the files and adds none twice', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   await forgetLoads()
   await db.updateTable('provinces').set({ province: 'Nama lama' }).where('id', '=', 31).execute()
   const both = await Promise.all([loadReference(db), loadReference(db)])
@@ -50,14 +50,14 @@ it('changes rows that differ from the files and adds none twice', async () => {
 })
 
 it('gives every car of the stock a branch in a city and a body', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   const cars = await db.selectFrom('erp_used_cars').select(['branch', 'city', 'body']).execute()
   expect(cars).toHaveLength(readRows('used-car-stock').length)
   expect(cars.filter(({ branch, city, body }) => !branch || !city || !body)).toEqual([])
 })
 
 it('keeps published data when newer files are loaded and updates the tables that nobody published', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   const office = await staffMember(server, 'office')
   const live = await liveFileOf(office, 'holidays')
   const change = withLine(withoutLine(live, 3), 2, { name: 'Hari Pertama' })
@@ -72,7 +72,7 @@ it('keeps published data when newer files are loaded and updates the tables that
 })
 
 it('keeps models and years as they are when their prices were published', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   const office = await staffMember(server, 'office')
   const { id } = await uploaded(
     office,
@@ -88,7 +88,7 @@ it('keeps models and years as they are when their prices were published', async 
 })
 
 it('refuses to publish an upload that was compared with older files', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   const office = await staffMember(server, 'office')
   const live = await liveFileOf(office, 'holidays')
   const { id } = await uploaded(office, 'holidays', withLine(live, 2, { name: 'Hari Pertama' }))

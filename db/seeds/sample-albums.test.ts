@@ -30,7 +30,7 @@ const rendered = new Map(
 )
 
 it('makes 24 albums of illustrations once, each marked as a sample', async () => {
-  const make = () => makeSampleAlbums(server.portal, { photos: rendered, read: (file) => Buffer.from(file) })
+  const make = () => makeSampleAlbums(server.context, { photos: rendered, read: (file) => Buffer.from(file) })
   await make()
   await make()
   const { data } = await server.as()(searchUsedCars, { body: { limit: 300 } })
@@ -53,7 +53,7 @@ it('makes 24 albums of illustrations once, each marked as a sample', async () =>
 })
 
 it('makes none in production', async () => {
-  const portal = { ...server.portal, config: { ...server.portal.config, production: true } }
-  await makeSampleAlbums(portal, { photos: rendered, read: (file) => Buffer.from(file) })
-  expect(await server.portal.db.selectFrom('stock_albums').select('stock_no').execute()).toEqual([])
+  const context = { ...server.context, config: { ...server.context.config, production: true } }
+  await makeSampleAlbums(context, { photos: rendered, read: (file) => Buffer.from(file) })
+  expect(await server.context.db.selectFrom('stock_albums').select('stock_no').execute()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { generatedAlt, type PhotoPlace } from '#stock/photos/photo-places.model.ts'
 import type { DefectMark } from '#stock/photos/photos.model.ts'
 import { identityOf } from '#stock/photos/server/album-sql.ts'
@@ -77,10 +77,10 @@ interface Rendered {
  * such wherever they are shown.
  */
 export async function makeSampleAlbums(
-  portal: Portal,
+  context: AppContext,
   { photos, read }: Rendered = { photos: samplePhotos(), read: sampleFile },
 ): Promise<void> {
-  const { db, config } = portal
+  const { db, config } = context
   if (config.production || photos.size === 0) return
   if (await db.selectFrom('stock_albums').select('stock_no').limit(1).executeTakeFirst()) return
   const cars = await db.selectFrom('erp_used_cars').selectAll().orderBy('stock_no', 'desc').execute()
@@ -91,8 +91,8 @@ export async function makeSampleAlbums(
       .map((car) => ({ car, shown })),
   )
   const stored = new Map<string, StoredFiles>()
-  for (const photo of photos.values()) stored.set(photo.name, await storeFiles(portal, photo, read))
-  for (const { car, shown } of chosen) await makeAlbum(portal, car, shown, photos, stored)
+  for (const photo of photos.values()) stored.set(photo.name, await storeFiles(context, photo, read))
+  for (const { car, shown } of chosen) await makeAlbum(context, car, shown, photos, stored)
 }
 
 interface SampleCar {
@@ -106,7 +106,7 @@ interface SampleCar {
 }
 
 async function makeAlbum(
-  { db, clock, chance }: Portal,
+  { db, clock, chance }: AppContext,
   car: SampleCar,
   shown: readonly Shown[],
   photos: ReadonlyMap<string, SamplePhoto>,

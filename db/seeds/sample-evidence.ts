@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { InspectionPoint } from '#stock/inspections/inspection-points.model.ts'
 import { insertEvidence } from '#stock/inspections/server/evidence-sql.ts'
@@ -24,13 +24,13 @@ interface Illustration {
 }
 
 /** The illustrations of evidence by name, in the object storage; none where nothing was built. */
-export async function storeEvidence(portal: Portal): Promise<Map<string, Illustration>> {
+export async function storeEvidence(context: AppContext): Promise<Map<string, Illustration>> {
   const photos = samples.samplePhotos()
   const stored = new Map<string, Illustration>()
   for (const name of [...Object.values(ALWAYS), ...Object.values(WHERE_NOT_GOOD)]) {
     const photo = photos.get(name)
     if (!photo) continue
-    const files = await samples.storeFiles(portal, photo, samples.sampleFile)
+    const files = await samples.storeFiles(context, photo, samples.sampleFile)
     const largest = files.renditions.findLast(({ format }) => format === 'jpg')
     if (largest) stored.set(name, { photo, files, sha256: largest.sha256 })
   }
@@ -52,7 +52,7 @@ export function evidenceOf(
 
 /** Writes the evidence of a signed inspection as the desk leaves it. */
 export async function insertSampleEvidence(
-  { chance }: Portal,
+  { chance }: AppContext,
   tx: Queries,
   inspection_id: string,
   evidence: ReturnType<typeof evidenceOf>,

@@ -1,5 +1,5 @@
 import { addDays, addMonths, instantAt, zoneOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { productCatalog } from '#stock/erp/erp.contract.ts'
 import type { StoredChange } from '#stock/inspections/desk-inspections.contract.ts'
 import type { Answer, GivenAnswer } from '#stock/inspections/inspection-answers.model.ts'
@@ -73,20 +73,20 @@ const WITHOUT_CLAIM_EVERY = 6
  * Makes inspections of sample cars that say so, once: on the embedded database, whose stock is the sample. Nobody looked at a car;
  * two thirds have all claims.
  */
-export async function makeSampleInspections(portal: Portal): Promise<void> {
-  const { db, config, clock } = portal
+export async function makeSampleInspections(context: AppContext): Promise<void> {
+  const { db, config, clock } = context
   if (config.databaseUrl || config.production) return
   const known = await db.selectFrom('inspections').select('id').limit(1).executeTakeFirst()
   if (known) return
-  const { data } = await portal.erp(productCatalog, {
+  const { data } = await context.erp(productCatalog, {
     params: { product: config.erp.product },
     body: { limit: CARS * 2, sort: 'newest' },
   })
-  const branches = new Map((await portal.accountPorts.workshops()).map((one) => [one.id, one.timezone]))
+  const branches = new Map((await context.accountPorts.workshops()).map((one) => [one.id, one.timezone]))
   const cars = data.filter((_, at) => at % SKIPPED_EVERY !== SKIPPED_EVERY - 1).slice(0, CARS)
   const today = clock.now().toISOString().slice(0, 10)
-  const illustrations = await storeEvidence(portal)
-  await portal.transaction(async (tx) => {
+  const illustrations = await storeEvidence(context)
+  await context.transaction(async (tx) => {
     await storePointList(tx, LIST_VERSION)
     const list = await pointsOfList(tx, LIST_VERSION)
     for (const [at, found] of cars.entries()) {
@@ -122,20 +122,20 @@ export async function makeSampleInspections(portal: Portal): Promise<void> {
       const evidence = evidenceOf(illustrations, points, notGood)
       const ages = at === OLD ? [OLD_DAYS] : at === REPLACED ? [40, 4] : [(at % 30) + 1]
       if (at === DRAFT) {
-        await makeDraft(portal, { tx, car, points, staff, different })
+        await makeDraft(context, { tx, car, points, staff, different })
         continue
       }
       for (const days of ages) {
         const started_at = instantAt(addDays(today, -days), '09:12', zoneOf(timezone))
         const ended_at = new Date(started_at.getTime() + 41 * 60_000)
-        const id = portal.chance.recordId()
+        const id = context.chance.recordId()
         await storeSigned(
-          portal,
+          context,
           tx,
           { ...completeOf(car, points, staff, different, started_at), photos: evidence },
           {
             id,
-            code: newInspectionCode(portal),
+            code: newInspectionCode(context),
             sample: true,
             list_version: LIST_VERSION,
             car,
@@ -148,7 +148,7 @@ export async function makeSampleInspections(portal: Portal): Promise<void> {
             signed_at: ended_at,
           },
         )
-        await insertSampleEvidence(portal, tx, id, evidence, ended_at)
+        await insertSampleEvidence(context, tx, id, evidence, ended_at)
         if (at === WITHDRAWN)
           await setWithdrawn(tx, id, {
             by: staff.id,
@@ -235,7 +235,7 @@ function completeOf(car: DraftCar, points: InspectionPoint[], staff: Staff, diff
 }
 
 async function makeDraft(
-  portal: Portal,
+  context: AppContext,
   {
     tx,
     car,
@@ -250,8 +250,8 @@ async function makeDraft(
     different: Different
   },
 ): Promise<void> {
-  const now = portal.clock.now()
-  const id = portal.chance.recordId()
+  const now = context.clock.now()
+  const id = context.chance.recordId()
   await insertDraft(tx, {
     id,
     stock_no: car.stock_no,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { digestsOf } from '#server/hashing.ts'
 import { keyOf } from '#server/objects/stored-object.ts'
 import type { RenditionFormat } from '#stock/photos/server/schema.ts'
@@ -46,7 +46,7 @@ export interface StoredFiles {
 
 /** Puts the files of an illustration into the object storage. */
 export async function storeFiles(
-  { objects }: Portal,
+  { objects }: AppContext,
   photo: SamplePhoto,
   read: (file: string) => Buffer,
 ): Promise<StoredFiles> {

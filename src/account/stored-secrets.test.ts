@@ -10,7 +10,7 @@ const server = useTestServer()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 it('a password is stored as Argon2id, the token of a link as SHA-256, and a code as a keyed hash', async () => {
-  const { db, secrets } = server.portal
+  const { db, secrets } = server.context
   const email = 'ratna@contoh.id'
   await server.as()(register, { body: { email, name: 'Ratna Wijaya', password: PASSWORD, username: email } })
   const { password_hash } = await db.selectFrom('customers').select('password_hash').executeTakeFirstOrThrow()

@@ -40,7 +40,7 @@ export interface AccountPorts {
   /** Holds back the banners and publications that a person scheduled who is leaving head office. */
   holdScheduledBy(tx: Queries, staffId: string, now: Date, audit: Audit): Promise<void>
   /** Asks about a visit by the customer's next way, as WhatsApp failed; answers the channel, or null where there is none. */
-  askByNextChannel(portal: Portal, tx: Queries, visitId: string): Promise<Channel | null>
+  askByNextChannel(context: AppContext, tx: Queries, visitId: string): Promise<Channel | null>
   /** Those who handle messages that come by WhatsApp, in their order. */
   inboundHandlers: readonly InboundHandler[]
 }
@@ -50,7 +50,7 @@ export interface AccountPorts {
  * throwing undoes everything, and the event is tried again.
  */
 export type InboundHandler = (
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   message: InboundMessage,
 ) => Promise<'taken' | 'passed'>
@@ -64,7 +64,7 @@ export interface WorkQueue {
 }
 
 /** Everything that a feature may need from outside itself, handed over once at the start. */
-export interface Portal {
+export interface AppContext {
   config: Config
   db: Database
   /** The description of every table, by name. */

@@ -12,7 +12,7 @@ describe('An error of the database', () => {
     const lines: string[] = []
     const log = createLogger('error', { write: (line) => void lines.push(line) })
     const refused = await sql`insert into customers (email) values ('ratna@contoh.id')`
-      .execute(server.portal.db)
+      .execute(server.context.db)
       .catch((problem: unknown) => problem)
     expect(refused).toHaveProperty('detail', expect.stringContaining('ratna@contoh.id'))
     log.error({ err: refused }, 'failed')

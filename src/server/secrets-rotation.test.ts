@@ -50,7 +50,7 @@ it('an authenticator that was set up before opens the desk during and after, onc
   }
   expect((await signIn(during)).email).toBe(sari.email)
   expect((await refusal(signIn(after))).data?.code).toBe('staff_credentials_wrong')
-  await resealSecrets(during.portal)
+  await resealSecrets(during.context)
   expect((await signIn(after)).email).toBe(sari.email)
   // A server that still runs with the former configuration opens it as well.
   expect((await signIn(before)).email).toBe(sari.email)

@@ -10,7 +10,7 @@ import { branchOf } from './visits.ts'
 
 /** The code that the door shows now. */
 export const doorToken = async (server: TestServer, branchId = SUDIRMAN.id): Promise<string> =>
-  (await doorPathOf(server.portal, branchId, server.clock.now())).replace('/sampai/', '')
+  (await doorPathOf(server.context, branchId, server.clock.now())).replace('/sampai/', '')
 
 /** The queue as the desk reads it. */
 export const queueOf = (member: TestStaff) => member.call(readQueue, { params: branchOf })

@@ -72,8 +72,8 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
     const config = readConfig({ PUBLIC_URL: 'https://portal.contoh.id', RATE_LIMIT_SCALE: scale }, '/')
     const open = () => createTrafficLimit(server.clock, config.rateLimitScale)
     const traffic = { open, stop: async () => {} }
-    const portal = { config, clock: server.clock, log: pino({ level: 'silent' }), traffic }
-    const memory = openPageCache(server.portal.reference, server.clock, {
+    const context = { config, clock: server.clock, log: pino({ level: 'silent' }), traffic }
+    const memory = openPageCache(server.context.reference, server.clock, {
       tables: PAGE_TABLES,
       keptMs: KEPT_MS,
     })
@@ -83,7 +83,7 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
     }
     mountWebApp(app, {
       dist,
-      portal,
+      context,
       pages: openSsrPages({ dist, publicUrl: config.publicUrl, dealer: config.dealer, calls, memory }),
       isPassportActive: async () => false,
     })

@@ -14,7 +14,7 @@ export async function liveFileOf({ call }: TestStaff, kind: DataKindName): Promi
 }
 
 /** Lets one person publish tables of prices and stock as large as the tests'. */
-export async function allowManyRows({ portal: { db } }: Pick<TestServer, 'portal'>, rows = 60_000) {
+export async function allowManyRows({ context: { db } }: Pick<TestServer, 'context'>, rows = 60_000) {
   await db
     .insertInto('publication_limits')
     .values({ name: 'rows', rows, raise_to: null, raise_by: null, raise_by_name: null })

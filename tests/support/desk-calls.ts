@@ -45,16 +45,16 @@ const MADE_UNASKED = {
 }
 const NO_CHANGE = { version: 0, week: [], exceptions: [], removed: [] }
 /** A password, and the authenticator without which nobody has one. */
-async function givePassword({ portal }: TestServer, { id }: TestStaff): Promise<void> {
+async function givePassword({ context }: TestServer, { id }: TestStaff): Promise<void> {
   const password_hash = await hashPassword(PASSWORD)
-  const totp_secret = sealSecret(portal, 'TTDEMODESKSECRETFORSTAFFNOTREALL')
-  await portal.db.updateTable('staff').set({ password_hash, totp_secret }).where('id', '=', id).execute()
+  const totp_secret = sealSecret(context, 'TTDEMODESKSECRETFORSTAFFNOTREALL')
+  await context.db.updateTable('staff').set({ password_hash, totp_secret }).where('id', '=', id).execute()
 }
 /** Passkeys of the member of staff, of which one may be removed. */
 async function keysOf(server: TestServer, { id }: TestStaff): Promise<string> {
   const keys = [randomUUID(), randomUUID()]
   for (const key of keys)
-    await server.portal.db
+    await server.context.db
       .insertInto('passkeys')
       .values({
         customer_id: null,
@@ -258,7 +258,7 @@ export const deskCalls: Record<string, Prepare> = {
   readHours: (_, __, { branchId }) => ({ params: { branchId } }),
   previewHours: (_, __, { branchId }) => ({ params: { branchId }, body: NO_CHANGE }),
   saveHours: async (server, _, { branchId }) => {
-    const [settings] = await server.portal.db
+    const [settings] = await server.context.db
       .selectFrom('branch_settings')
       .select('version')
       .where('branch_id', '=', branchId)

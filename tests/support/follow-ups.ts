@@ -33,7 +33,7 @@ export async function onDutyAgain(server: TestServer, member: TestStaff): Promis
 export async function withQuestion(server: TestServer, member: TestStaff, own?: Own) {
   const owner = await withHandOver(server, member, own)
   laterBy(server, 25)
-  await askDueFollowUps(server.portal)
+  await askDueFollowUps(server.context)
   return { ...(await resumed(server, owner)), params: { bookingId: owner.visitId } }
 }
 

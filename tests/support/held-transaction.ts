@@ -1,15 +1,15 @@
 import { vi } from 'vitest'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 /**
  * Holds the next transaction that a request begins until a test releases it: what the request read stays read, and
  * everything it has not written yet comes afterwards. Later transactions are not held.
  */
-export function holdNextTransaction(portal: Portal) {
-  const original = portal.transaction
+export function holdNextTransaction(context: AppContext) {
+  const original = context.transaction
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
-  const spy = vi.spyOn(portal, 'transaction').mockImplementationOnce(async (work) => {
+  const spy = vi.spyOn(context, 'transaction').mockImplementationOnce(async (work) => {
     reached.resolve()
     await released.promise
     return original(work)

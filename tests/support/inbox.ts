@@ -7,8 +7,8 @@ import type { TestServer } from './test-server.ts'
 let written = 0
 
 /** As after an answer from the mailbox of the sender. */
-export async function proveSender({ portal }: TestServer, ...threadIds: string[]): Promise<void> {
-  await portal.db
+export async function proveSender({ context }: TestServer, ...threadIds: string[]): Promise<void> {
+  await context.db
     .updateTable('inbox_threads')
     .set({ sender_proved: true })
     .where('id', 'in', threadIds)
@@ -23,7 +23,7 @@ export async function withThread(
 ): Promise<{ threadId: string; email: string }> {
   written++
   const email = change.email ?? `penanya.${written}@contoh.id`
-  await server.portal.limits.clear('formPerAddress', 'contact:127.0.0.1')
+  await server.context.limits.clear('formPerAddress', 'contact:127.0.0.1')
   await server.as(token)(sendContactMessage, {
     body: {
       name: 'Hesti Rahayu',
@@ -33,7 +33,7 @@ export async function withThread(
       email,
     },
   })
-  const { id } = await server.portal.db
+  const { id } = await server.context.db
     .selectFrom('inbox_threads')
     .select('id')
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())

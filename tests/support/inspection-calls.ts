@@ -15,13 +15,13 @@ const aDraft = async (server: TestServer, body?: object, answers?: readonly numb
 export const inspectionCalls: Record<string, Prepare> = {
   listInspections: () => ({ params: { stockNo: INSPECTED } }),
   startInspection: async (server) => {
-    await server.portal.db.deleteFrom('inspection_drafts').where('stock_no', '=', INSPECTED).execute()
+    await server.context.db.deleteFrom('inspection_drafts').where('stock_no', '=', INSPECTED).execute()
     return { body: { stock_no: INSPECTED } }
   },
   readInspectionDraft: (server) => aDraft(server),
   discardInspection: (server) => aDraft(server),
   sendAnswers: async (server) => {
-    const [point] = await server.portal.db.selectFrom('inspection_points').selectAll().limit(1).execute()
+    const [point] = await server.context.db.selectFrom('inspection_points').selectAll().limit(1).execute()
     if (!point) throw new Error('no point')
     return aDraft(server, { changes: [goodChange(point)] })
   },
@@ -41,7 +41,7 @@ export const inspectionCalls: Record<string, Prepare> = {
   listInspectionPoints: () => ({}),
   hideEvidence: async (server) => {
     const { id } = await signedInspection(server)
-    const photo = await server.portal.db
+    const photo = await server.context.db
       .selectFrom('inspection_photos')
       .select('sha256')
       .where('inspection_id', '=', id)

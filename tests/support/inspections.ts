@@ -61,7 +61,7 @@ export async function startedDraft(
   staff: TestStaff,
   stock_no = INSPECTED,
 ): Promise<string> {
-  await server.portal.db.deleteFrom('inspection_drafts').where('stock_no', '=', stock_no).execute()
+  await server.context.db.deleteFrom('inspection_drafts').where('stock_no', '=', stock_no).execute()
   return (await staff.call(startInspection, { body: { stock_no } })).id
 }
 
@@ -78,7 +78,7 @@ export async function answerAll(
 
 /** Puts a processed photo beside each point that asks for one, and beside the named ones, written as rows. */
 export async function addEvidence(
-  { portal: { db, chance, clock } }: TestServer,
+  { context: { db, chance, clock } }: TestServer,
   inspection_id: string,
   points: readonly InspectionPoint[],
   named: readonly string[] = [],
@@ -144,13 +144,13 @@ export async function addEvidence(
 /** A member of staff with the mark of an inspector and an authenticator. */
 export async function inspector(server: TestServer, role: 'advisor' | 'head' | 'office' = 'advisor') {
   const staff = await staffMember(server, role)
-  const { db, clock } = server.portal
+  const { db, clock } = server.context
   await db
     .updateTable('staff')
     .set({
       inspector_since: clock.now(),
       password_hash: 'none',
-      totp_secret: sealSecret(server.portal, SECRET),
+      totp_secret: sealSecret(server.context, SECRET),
     })
     .where('id', '=', staff.id)
     .execute()

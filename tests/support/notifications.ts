@@ -17,9 +17,9 @@ export function pushDevice(endpoint = 'https://push.contoh.id/browser-1') {
 }
 
 /** Notifies a customer; returns the id in their list. */
-export async function sendNotification({ portal }: TestServer, { id, call }: Person, about = 'halo') {
-  await portal.transaction((tx) =>
-    notify(portal, tx, {
+export async function sendNotification({ context }: TestServer, { id, call }: Person, about = 'halo') {
+  await context.transaction((tx) =>
+    notify(context, tx, {
       customer: { kind: 'customer', id },
       kind: 'stnk',
       title: 'STNK B 1420 KZT habis 30 hari lagi',

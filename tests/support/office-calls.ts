@@ -40,7 +40,7 @@ async function aBranchThread(
   { answers, ...change }: { answers?: readonly number[]; via?: 'whatsapp'; number_id?: string } = {},
 ) {
   const { threadId } = await withThread(server)
-  await server.portal.db
+  await server.context.db
     .updateTable('inbox_threads')
     .set({ branch_id: SUDIRMAN.id, sender_key: '6281300007755', ...change })
     .where('id', '=', threadId)
@@ -51,7 +51,7 @@ const WHATSAPP = { via: 'whatsapp', number_id: '1', answers: [409] } as const
 async function storedThreadPhoto(server: TestServer, threadId: string): Promise<string> {
   const id = randomUUID()
   const at = server.clock.now()
-  await server.portal.db
+  await server.context.db
     .insertInto('thread_photos')
     .values({
       id,
@@ -72,7 +72,7 @@ const aTemplate = { title: 'Terima kasih', words: 'Halo {nama}' }
 async function withTemplate(server: TestServer): Promise<{ templateId: string }> {
   const templateId = randomUUID()
   const row = { id: templateId, ...aTemplate, changed_at: server.clock.now() }
-  await server.portal.db.insertInto('inbox_templates').values(row).execute()
+  await server.context.db.insertInto('inbox_templates').values(row).execute()
   return { templateId }
 }
 
@@ -103,7 +103,7 @@ export const officeCalls: Record<string, Prepare> = {
   sendReplyAgain: async (server) => {
     const { params } = await aBranchThread(server)
     const { messages } = await replied(await staffMember(server, 'office'), params.threadId)
-    await server.portal.db.updateTable('outbox').set({ state: 'dead' }).execute()
+    await server.context.db.updateTable('outbox').set({ state: 'dead' }).execute()
     // 409 where its first delivery, which nothing awaits, has been recorded since.
     return { params: { ...params, messageId: messages[1]?.id ?? '' }, answers: [200, 409] }
   },

@@ -33,11 +33,11 @@ export const claimsIn = (jws: string): PassportClaims =>
   JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString())
 
 /** Kilometres of all chains as they count, and where they break. */
-export async function chainsOf({ portal }: TestServer) {
+export async function chainsOf({ context }: TestServer) {
   const { rows } = await sql<OdometerChain>`
     select chain_id as id, json_agg(json_build_object('position', position, 'day', day, 'km', km, 'corrects', corrects,
       'previous', previous, 'hash', hash) order by position) as links
-    from odometer_links group by chain_id order by min(linked_at), chain_id`.execute(portal.db)
+    from odometer_links group by chain_id order by min(linked_at), chain_id`.execute(context.db)
   return Promise.all(
     rows.map(async (chain) => {
       const { readings, breaks } = await checkChain(chain)

@@ -21,9 +21,9 @@ let hash: Promise<string> | undefined
  * A customer with a confirmed address and an open session, written as rows: registering has its own tests, and hashing a
  * password takes longer than most calls. Use `signedUp` where a test needs a real registration.
  */
-export async function registered({ portal, as }: TestServer, name = 'Budi Santoso') {
+export async function registered({ context, as }: TestServer, name = 'Budi Santoso') {
   hash ??= hashPassword(PASSWORD)
-  const { db, clock, chance } = portal
+  const { db, clock, chance } = context
   const id = chance.recordId()
   const email = nextEmail(name)
   const now = clock.now()
@@ -32,8 +32,8 @@ export async function registered({ portal, as }: TestServer, name = 'Budi Santos
   const origin = { address: '127.0.0.1', network: '127.0.0.1', userAgent: '', audit: NO_AUDIT }
   const token = await db.transaction().execute(async (tx) => {
     await insertCustomer(tx, { ...customer, created_at: now })
-    await recordConsent(portal, tx, id, origin)
-    return openSession(portal, { customerId: id, way: 'local', deviceMark: null, origin }, tx)
+    await recordConsent(context, tx, id, origin)
+    return openSession(context, { customerId: id, way: 'local', deviceMark: null, origin }, tx)
   })
   return { email, token, id, call: as(token) }
 }
@@ -43,7 +43,7 @@ const NO_AUDIT = { record: async () => {} }
 export async function signedUp(server: TestServer, name = 'Budi Santoso') {
   const email = nextEmail(name)
   // All test requests come from one address; its ten registrations an hour are for the test of that limit.
-  await server.portal.limits.clear('registerPerAddress', '127.0.0.1')
+  await server.context.limits.clear('registerPerAddress', '127.0.0.1')
   await server.as()(register, { body: { email, name, password: PASSWORD, username: email } })
   await followConfirmation(server, email)
   const { jwt, user } = await server.as()(login, { body: { identifier: email, password: PASSWORD } })

@@ -5,8 +5,8 @@ import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 import { withVisit } from './visits.ts'
 
-const versionAt = async ({ portal }: TestServer, branchId: number) => {
-  const [settings] = await portal.db
+const versionAt = async ({ context }: TestServer, branchId: number) => {
+  const [settings] = await context.db
     .selectFrom('branch_settings')
     .select('version')
     .where('branch_id', '=', branchId)

@@ -2,7 +2,7 @@ import type { TestServer } from './test-server.ts'
 
 /** What the audit log holds of a visit, in its order. */
 export async function auditedOf(server: TestServer, visitId: string) {
-  const events = await server.portal.db
+  const events = await server.context.db
     .selectFrom('audit_log')
     .leftJoin('audit_reasons', 'audit_reasons.sequence', 'audit_log.sequence')
     .select(['audit_log.event', 'audit_log.customer_id', 'audit_log.details', 'audit_reasons.reason'])
@@ -26,7 +26,7 @@ export async function auditedChanges(server: TestServer, visitId: string) {
 }
 
 export const timelineOf = (server: TestServer, visitId: string) =>
-  server.portal.db
+  server.context.db
     .selectFrom('visit_events')
     .select(['act', 'by_kind', 'by_name', 'from_state', 'to_state', 'words'])
     .where('visit_id', '=', visitId)

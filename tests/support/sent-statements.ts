@@ -56,8 +56,7 @@ export function recordStatements(): void {
 function siteIn(stack: string): string | null {
   for (const [, file = '', line = ''] of stack.matchAll(/([^\s(]+\.ts):(\d+):\d+/g)) {
     const path = file.replace('file://', '')
-    const own =
-      path.startsWith(`${ROOT}/src/`) ? path.slice(ROOT.length + 1) : ''
+    const own = path.startsWith(`${ROOT}/src/`) ? path.slice(ROOT.length + 1) : ''
     if (own && !FORWARDS.has(own)) return `${own}:${line}`
   }
   return null

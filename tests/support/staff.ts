@@ -39,7 +39,7 @@ export const deskCaller = (server: TestServer, headers: Partial<TestStaff['heade
   })
 
 /** Where the desk's pages stand in tests. */
-export const deskOrigin = (server: TestServer): string => new URL(server.portal.config.publicUrl).origin
+export const deskOrigin = (server: TestServer): string => new URL(server.context.config.publicUrl).origin
 
 /** Another session of a member of staff, without both factors. */
 export async function deskSessionOf(server: TestServer, id: string): Promise<TestStaff['headers']> {
@@ -47,8 +47,8 @@ export async function deskSessionOf(server: TestServer, id: string): Promise<Tes
   const header = (_: string, value: string) => {
     cookie = cookieIn(value)
   }
-  await openSession(server.portal, server.portal.db, id, 'passkey', { header, network: DESK_NETWORK })
-  if (!cookie.startsWith(cookieName(server.portal.config, 'desk'))) throw new Error('no session was opened')
+  await openSession(server.context, server.context.db, id, 'passkey', { header, network: DESK_NETWORK })
+  if (!cookie.startsWith(cookieName(server.context.config, 'desk'))) throw new Error('no session was opened')
   return { cookie, origin: deskOrigin(server) }
 }
 
@@ -62,7 +62,7 @@ export async function staffMember(
   branchIds: readonly number[] = role === 'office' ? [] : [SUDIRMAN.id],
 ): Promise<TestStaff> {
   made++
-  const { db, clock, chance } = server.portal
+  const { db, clock, chance } = server.context
   const id = chance.recordId()
   const name = `${{ advisor: 'Sari', head: 'Bayu', office: 'Dewi' }[role]} ${made}`
   const email = `${role}.${made}@bengkel.contoh.id`
@@ -110,5 +110,5 @@ export function deskBrowser(server: TestServer, cookie = ''): Client {
 export const deskStranger = (server: TestServer): Client => deskCaller(server, { origin: deskOrigin(server) })
 
 /** Who is named in the audit log for `event`. */
-export const actorsOf = async ({ portal }: TestServer, event: string) =>
-  portal.db.selectFrom('audit_log').select(['staff_id', 'customer_id']).where('event', '=', event).execute()
+export const actorsOf = async ({ context }: TestServer, event: string) =>
+  context.db.selectFrom('audit_log').select(['staff_id', 'customer_id']).where('event', '=', event).execute()

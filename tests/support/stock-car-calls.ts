@@ -34,7 +34,7 @@ export const stockCarCalls: Record<string, Prepare> = {
   readSellerCosts: async (server) => ({ params: { stockNo: (await carsAt(server, SUDIRMAN.id))[0] ?? '' } }),
   markSellerCosts: async (server) => {
     const stockNo = (await carsAt(server, SUDIRMAN.id))[0] ?? ''
-    const stored = await findSellerCosts(server.portal.db, stockNo)
+    const stored = await findSellerCosts(server.context.db, stockNo)
     return { params: { stockNo }, body: { version: stored?.version ?? 0, codes: ['bpkb'] } }
   },
   orderPhotos: (server) => anAlbumCall(server, (photoId) => ({ photos: [photoId] })),
@@ -44,7 +44,7 @@ export const stockCarCalls: Record<string, Prepare> = {
   removeStockPhoto: (server) => aPhotoCall(server),
   restoreStockPhoto: async (server) => {
     const { photoId } = await withStockPhoto(server, await staffMember(server))
-    await server.portal.db
+    await server.context.db
       .updateTable('stock_photos')
       .set({ state: 'removed', removed_at: server.clock.now() })
       .execute()

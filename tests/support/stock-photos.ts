@@ -20,8 +20,8 @@ export async function aPhoto({ width = 900, height = 675, seed = 1, blur = 2 } =
 }
 
 /** Numbers of cars in stock at a workshop. */
-export async function carsAt({ portal }: TestServer, branchId: number): Promise<string[]> {
-  const rows = await portal.db
+export async function carsAt({ context }: TestServer, branchId: number): Promise<string[]> {
+  const rows = await context.db
     .selectFrom('erp_used_cars')
     .select('stock_no')
     .where('branch_id', '=', branchId)
@@ -89,15 +89,15 @@ export async function uploadPhoto(
   const begun = await beginUpload(server, staff, photo.length, { stock_no, place, file_name: 'IMG_4471.jpg' })
   const sent = await sendChunk(server, staff, String(begun.headers.location), 0, photo)
   if (sent.statusCode !== 204) throw new Error(sent.body)
-  await server.portal.photoQueue.idle()
+  await server.context.photoQueue.idle()
 }
 
 /** A car at the workshop of `SUDIRMAN` with one photo, written as rows: what is made of a photo has its own tests. */
 export async function withStockPhoto(
-  { portal, clock }: TestServer,
+  { context, clock }: TestServer,
   { name }: Pick<TestStaff, 'name'>,
 ): Promise<{ stockNo: string; photoId: string }> {
-  const car = await portal.db
+  const car = await context.db
     .selectFrom('erp_used_cars')
     .selectAll()
     .where('branch_id', '=', SUDIRMAN.id)
@@ -106,7 +106,7 @@ export async function withStockPhoto(
   const { stock_no, spec_id, year, colour, branch_id } = car
   const now = clock.now()
   const changed = { changed_at: now, changed_by: name }
-  await portal.db
+  await context.db
     .insertInto('stock_albums')
     .values({
       stock_no,
@@ -125,10 +125,10 @@ export async function withStockPhoto(
     })
     .onConflict((conflict) => conflict.column('stock_no').doUpdateSet({ state: 'draft', version: 1 }))
     .execute()
-  await portal.db.deleteFrom('stock_photos').where('stock_no', '=', stock_no).execute()
-  const photoId = portal.chance.recordId()
+  await context.db.deleteFrom('stock_photos').where('stock_no', '=', stock_no).execute()
+  const photoId = context.chance.recordId()
   const none = { inspection_id: null, point_id: null, failed_because: null, caption: null, upload_id: null }
-  await portal.db
+  await context.db
     .insertInto('stock_photos')
     .values({
       ...none,
@@ -148,7 +148,7 @@ export async function withStockPhoto(
       file_name: 'IMG_1.jpg',
       source_hash: 'x',
       master_key: null,
-      media_key: portal.chance.token().slice(0, 22),
+      media_key: context.chance.token().slice(0, 22),
       width: 2048,
       height: 1536,
       placeholder: 'data:,',

@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { assemble, type Running, type StartOptions } from '#app/server/start.ts'
 import { type Client, createClient } from '#core/client.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Clock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
@@ -46,7 +46,7 @@ interface KeptMessage {
 
 export interface TestServer {
   app: FastifyInstance
-  portal: Portal
+  context: AppContext
   clock: TestClock
   /** Calls by contract, as a stranger or with a token. */
   as(token?: string): Client
@@ -85,8 +85,8 @@ export function useTestServer(
   beforeEach(async () => {
     clock.set(START)
     // What was stored is still being processed: it would hold rows that are deleted.
-    await current().portal.whatsAppEvents.idle()
-    await emptyTables(current().portal)
+    await current().context.whatsAppEvents.idle()
+    await emptyTables(current().context)
     await hearNotices(database)
   })
   afterAll(async () => {
@@ -115,8 +115,8 @@ function serverOf(current: () => Running, clock: ReturnType<typeof testClock>): 
     get app() {
       return current().app
     },
-    get portal() {
-      return current().portal
+    get context() {
+      return current().context
     },
     clock,
     as: (token) => createClient({ fetch: inProcessFetch(() => current().app), token: () => token }),

@@ -49,7 +49,7 @@ export const caseOf = (office: TestStaff, tradeInId: string) =>
 let plates = 1000
 /** A free hour at Sudirman, and a car that nobody else in this run has. */
 export async function nextHour(server: TestServer, from: Day = '2026-11-23') {
-  const days = await hoursFrom(server.portal, SUDIRMAN.id, from)
+  const days = await hoursFrom(server.context, SUDIRMAN.id, from)
   const day = days.find(({ slots }) => slots.some(({ taken, capacity }) => taken < capacity))
   const slot = day?.slots.find(({ taken, capacity }) => taken < capacity)
   if (!day || !slot) throw new Error('no hour of the week is free')

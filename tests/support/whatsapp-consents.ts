@@ -10,8 +10,8 @@ export const WORDS_VERSION = CHOSEN_CONSENTS.whatsapp.version
 export const storedPhone = (phone: string) => phone.replace(/^0/, '62')
 
 /** Writes down that a customer has proved their number just now; how it is proved has its own tests. */
-export const provedBySms = ({ portal, clock }: TestServer, { id, phone }: Omit<Person, 'call'>) =>
-  portal.db
+export const provedBySms = ({ context, clock }: TestServer, { id, phone }: Omit<Person, 'call'>) =>
+  context.db
     .insertInto('phone_proofs')
     .values({ customer_id: id, phone: storedPhone(phone), proved_at: clock.now(), via: 'sms' })
     .onConflict((conflict) => conflict.doNothing())

@@ -40,7 +40,7 @@ export async function newestThread(member: TestStaff): Promise<string> {
 /** A customer who agreed to WhatsApp, came to no workshop yet, and wrote: head office has the thread. */
 export async function withKnownWriter(server: TestServer, words = 'Servis AC Rush berapa?', name?: string) {
   const customer = await withPhone(server, name)
-  const wa = await optedIn(server.portal, customer)
+  const wa = await optedIn(server.context, customer)
   const wamid = await arrives(server, wa, words)
   const office = await staffMember(server, 'office')
   return { customer, wa, wamid, office, threadId: await newestThread(office) }

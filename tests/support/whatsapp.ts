@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { signedWebhook } from './whatsapp-emulator.ts'
 
 /** `08…` as `62…` */
@@ -6,7 +6,7 @@ export const waNumber = (phone: string) => phone.replace(/^0/, '62')
 
 /** A proved number and the consent to WhatsApp, written as rows: how they are given has tests of its own. */
 export async function optedIn(
-  { db, clock }: Portal,
+  { db, clock }: AppContext,
   customer: { id: string; phone: string },
 ): Promise<string> {
   const phone = waNumber(customer.phone)
@@ -31,23 +31,23 @@ export async function optedIn(
 }
 
 export interface WebhookCaller {
-  portal: Portal
+  context: AppContext
   send(options: ReturnType<typeof signedWebhook>): Promise<{ statusCode: number }>
 }
 
 /** Sends a signed webhook and waits until its events are processed; answers the status. */
-export async function receive({ portal, send }: WebhookCaller, body: object): Promise<number> {
+export async function receive({ context, send }: WebhookCaller, body: object): Promise<number> {
   const { statusCode } = await send(signedWebhook(body))
-  portal.whatsAppEvents.wake()
-  await portal.whatsAppEvents.idle()
+  context.whatsAppEvents.wake()
+  await context.whatsAppEvents.idle()
   return statusCode
 }
 
 /** Messages by WhatsApp as they stand, oldest first. */
-export const storedMessages = ({ db }: Portal) =>
+export const storedMessages = ({ db }: AppContext) =>
   db.selectFrom('whatsapp_messages').selectAll().orderBy('created_at').orderBy('id').execute()
 
 /** Waits until every message by WhatsApp has left, or is refused: one that waits when the clock is moved may be out of date then. */
-export async function allLeft(portal: Portal): Promise<void> {
-  for (const { id } of await storedMessages(portal)) await portal.outbox.deliver(id, 60_000)
+export async function allLeft(context: AppContext): Promise<void> {
+  for (const { id } of await storedMessages(context)) await context.outbox.deliver(id, 60_000)
 }

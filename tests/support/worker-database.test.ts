@@ -5,5 +5,5 @@ import { forgottenTables } from './worker-database.ts'
 const server = useTestServer()
 
 it('every table is emptied after a test or listed as kept', async () => {
-  expect(await forgottenTables(server.portal.db)).toEqual([])
+  expect(await forgottenTables(server.context.db)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { workshopsWithStalls } from '#floor/stalls/server/setups.ts'
 import { deleteFeed } from '#garage/calendar-feed/server/sql.ts'
 import { holdBannersOf } from '#office/content/server/author-left.ts'
 import { holdPublicationsOf } from '#office/data-sets/server/author-left.ts'
-import type { AccountPorts, Portal } from '#server/app-context.ts'
+import type { AccountPorts, AppContext } from '#server/app-context.ts'
 import { assignTestDrives } from '#stock/test-drives/server/by-link.ts'
 import { lastZoneOf } from '#workshop/bookings/server/sql.ts'
 import { askByNextChannel } from '#workshop/follow-ups/server/ask.ts'
@@ -10,7 +10,7 @@ import { workshops } from '#workshop/regions/server/rules.ts'
 import { inboundHandlers } from './whatsapp-handlers.ts'
 
 /** Connects `account` with the domains that it may not import. */
-export const accountPorts = (reference: Portal['reference']): AccountPorts => ({
+export const accountPorts = (reference: AppContext['reference']): AccountPorts => ({
   workshops: () => workshops({ reference }),
   workshopsWithStalls: () => workshopsWithStalls({ reference }),
   lastZoneOf,

@@ -61,41 +61,41 @@ interface People {
 }
 
 /** On the embedded database alone, and never in production. */
-async function demoPeople({ embedded, portal }: Running): Promise<People | null> {
-  const { production, surfaces } = portal.config
+async function demoPeople({ embedded, context }: Running): Promise<People | null> {
+  const { production, surfaces } = context.config
   if (!embedded || production || !surfaces.includes('customer')) return null
   const { DEMO_PASSWORD, makeDemoPeople } = await import('#db/seeds/demo-people.ts')
-  return { password: DEMO_PASSWORD, signIns: await makeDemoPeople(portal) }
+  return { password: DEMO_PASSWORD, signIns: await makeDemoPeople(context) }
 }
 
 /** The demo staff: on the embedded database alone, and never in production. */
-async function demoDesk({ embedded, portal }: Running): Promise<DemoDesk | null> {
-  if (!embedded || portal.config.production || !portal.config.surfaces.includes('desk')) return null
-  await (await import('#db/seeds/sample-inspections.ts')).makeSampleInspections(portal)
-  const desk = await (await import('#db/seeds/demo-staff.ts')).makeDemoStaff(portal)
-  await (await import('#db/seeds/demo-after-visit.ts')).makeDemoAfterVisit(portal)
-  await (await import('#db/seeds/demo-day-plan.ts')).makeDemoDayPlan(portal)
+async function demoDesk({ embedded, context }: Running): Promise<DemoDesk | null> {
+  if (!embedded || context.config.production || !context.config.surfaces.includes('desk')) return null
+  await (await import('#db/seeds/sample-inspections.ts')).makeSampleInspections(context)
+  const desk = await (await import('#db/seeds/demo-staff.ts')).makeDemoStaff(context)
+  await (await import('#db/seeds/demo-after-visit.ts')).makeDemoAfterVisit(context)
+  await (await import('#db/seeds/demo-day-plan.ts')).makeDemoDayPlan(context)
   return desk
 }
 
 /** Sample photos: on the embedded database alone, and never in production. */
-async function seedSampleAlbums({ embedded, portal }: Running): Promise<void> {
-  if (!embedded || portal.config.production || !portal.config.surfaces.includes('erp')) return
-  await (await import('#db/seeds/sample-albums.ts')).makeSampleAlbums(portal)
+async function seedSampleAlbums({ embedded, context }: Running): Promise<void> {
+  if (!embedded || context.config.production || !context.config.surfaces.includes('erp')) return
+  await (await import('#db/seeds/sample-albums.ts')).makeSampleAlbums(context)
 }
 
 /** Settings that are probably not meant. A database that is away meanwhile is reported elsewhere. */
-async function logDoubtfulSettings({ portal: { config, db, log } }: Running): Promise<void> {
+async function logDoubtfulSettings({ context: { config, db, log } }: Running): Promise<void> {
   const shortage = await connectionShortage(db, config).catch(() => null)
   for (const doubt of [...config.doubts, ...(shortage ? [shortage] : [])]) log.warn(doubt)
 }
 
 function printWelcome(
-  { app, portal, embedded }: Running,
+  { app, context, embedded }: Running,
   people: People | null,
   desk: DemoDesk | null,
 ): void {
-  const { config } = portal
+  const { config } = context
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const host = config.host === '127.0.0.1' ? 'localhost' : config.host

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Ending } from '#server/database/table.ts'
@@ -41,7 +41,7 @@ export async function enforceRetention(
 }
 
 /** Once a day, in one process. */
-export function retentionClock({ db, log, metrics, clock, config }: Portal): Repeated {
+export function retentionClock({ db, log, metrics, clock, config }: AppContext): Repeated {
   for (const { table } of listSweeps(clock.now(), config.retention)) {
     metrics.swept(table, 0)
     metrics.sweepFailed(table, 0)

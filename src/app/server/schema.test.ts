@@ -20,7 +20,7 @@ async function storedTables(): Promise<Map<string, Record<string, Stored>>> {
       case udt_name when '_text' then 'text[]' when '_int4' then 'integer[]' else data_type end as type,
       is_identity = 'YES' or is_generated = 'ALWAYS' as "isGenerated", column_default is not null as "hasDefault"
     from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`.execute(
-    server.portal.db,
+    server.context.db,
   )
   const tables = new Map<string, Record<string, Stored>>()
   for (const { table, column, ...stored } of rows)
@@ -35,7 +35,7 @@ async function cascades(): Promise<Set<string>> {
     from pg_constraint
       join pg_attribute child on child.attrelid = conrelid and child.attnum = conkey[1]
       join pg_attribute parent on parent.attrelid = confrelid and parent.attnum = confkey[1]
-    where contype = 'f' and confdeltype = 'c' and array_length(conkey, 1) = 1`.execute(server.portal.db)
+    where contype = 'f' and confdeltype = 'c' and array_length(conkey, 1) = 1`.execute(server.context.db)
   return new Set(rows.map(({ cascade }) => cascade))
 }
 
@@ -70,7 +70,7 @@ describe('the description of the database', () => {
       select conrelid::regclass::text as name, array_agg(attname::text order by array_position(conkey, attnum)) as key
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
       where contype = 'p' and connamespace = 'public'::regnamespace group by conrelid`.execute(
-      server.portal.db,
+      server.context.db,
     )
     const stored = rows
       .filter(({ name }) => !OF_THE_RUNNER.includes(name))
@@ -86,7 +86,7 @@ describe('the description of the database', () => {
     }
     const about = Object.entries(schema).filter(([name]) => isOfCustomer(name))
     expect(about.map(([name]) => name).sort()).toEqual(
-      (await tablesOfCustomers(server.portal.db)).filter((name) => schema[name]?.owner),
+      (await tablesOfCustomers(server.context.db)).filter((name) => schema[name]?.owner),
     )
 
     const faults = await Promise.all(

@@ -15,7 +15,7 @@ import { mountWhatsAppWebhook } from '#account/whatsapp/server/webhook.ts'
 import { failures } from '#core/errors.ts'
 import { isPassportActive } from '#garage/passports/server/rules.ts'
 import { mountInboundMail } from '#office/inbox/server/inbound/webhook.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import { migrationState } from '#server/database/migration-state.ts'
 import { databaseTimeOf, measureDatabaseTime } from '#server/database/request-time.ts'
@@ -55,7 +55,7 @@ import { PAGE_TABLES, pageCalls } from './surfaces/page-calls.ts'
 const HEADER_BYTES_MAX = 16 * 1024
 
 export interface ServerParts {
-  portal: Portal
+  context: AppContext
   senders: Senders
   /** Folder of the built web app, or null to serve the APIs alone. */
   webDist: string | null
@@ -68,7 +68,7 @@ export interface ServerParts {
 
 /** Puts the surfaces that the configuration names on one origin. Does not listen. */
 export async function createServer({
-  portal,
+  context,
   senders,
   webDist,
   database,
@@ -76,15 +76,15 @@ export async function createServer({
 }: ServerParts): Promise<FastifyInstance> {
   // A refusal without a sentence of its own must still be in the customers' language.
   z.config({ customError: () => failures.input_invalid.message })
-  const { config, log } = portal
+  const { config, log } = context
   const pages =
     webDist && config.surfaces.includes('customer')
       ? openSsrPages({
           dist: webDist,
           publicUrl: config.publicUrl,
           dealer: config.dealer,
-          calls: pageCalls(portal),
-          memory: pageCache(portal),
+          calls: pageCalls(context),
+          memory: pageCache(context),
         })
       : null
   const sendProblem = problemSender(pages)
@@ -141,7 +141,7 @@ export async function createServer({
   })
   acceptJsonOnly(app)
   retryReadsAfterRestart(app, database)
-  const record = openRefusalRecord(portal)
+  const record = openRefusalRecord(context)
   const refuse = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
     await record(request, failure)
     return sendProblem(request, reply, failure)
@@ -150,46 +150,46 @@ export async function createServer({
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Failure('not_found')))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
 
-  const live = openLiveStreams(app, portal)
-  mountHealth(app, portal)
-  mountMetrics(app, portal, database)
-  watchFreeHours(portal)
+  const live = openLiveStreams(app, context)
+  mountHealth(app, context)
+  mountMetrics(app, context, database)
+  watchFreeHours(context)
   if (config.surfaces.includes('catalogue') && !config.catalogue.url)
-    await app.register(async (scope) => mountCatalogue(scope, portal))
+    await app.register(async (scope) => mountCatalogue(scope, context))
   if (config.surfaces.includes('erp') && !config.erp.url)
-    await app.register(async (scope) => mountErp(scope, portal))
+    await app.register(async (scope) => mountErp(scope, context))
   if (config.surfaces.includes('customer')) {
-    await app.register(async (scope) => mountCustomer(scope, portal, live))
-    mountDeliveryReports(app, portal)
-    mountWhatsAppWebhook(app, portal)
-    mountMessageLinks(app, portal)
-    mountMedia(app, portal)
+    await app.register(async (scope) => mountCustomer(scope, context, live))
+    mountDeliveryReports(app, context)
+    mountWhatsAppWebhook(app, context)
+    mountMessageLinks(app, context)
+    mountMedia(app, context)
   }
   if (config.surfaces.includes('desk')) {
-    await app.register(async (scope) => mountDesk(scope, portal, live))
-    await app.register(async (scope) => mountUploads(scope, portal, openStaffIdentity(portal)))
-    mountInboundMail(app, portal)
+    await app.register(async (scope) => mountDesk(scope, context, live))
+    await app.register(async (scope) => mountUploads(scope, context, openStaffIdentity(context)))
+    mountInboundMail(app, context)
   }
   if (config.surfaces.includes('customer') || config.surfaces.includes('desk')) {
-    mountApiDescription(app, portal)
+    mountApiDescription(app, context)
     const open = !config.production && isLoopback(config.host)
-    mountDevOutbox(app, { db: portal.db, open, senders })
+    mountDevOutbox(app, { db: context.db, open, senders })
     for (const url of ['/dev/outbox.css', '/docs.css']) {
       app.get(url, (_, reply) => reply.type('text/css').send(PLAIN_PAGE_CSS))
     }
     if (webDist)
       mountWebApp(app, {
         dist: webDist,
-        portal,
+        context,
         pages,
-        isPassportActive: (code) => isPassportActive(portal, code),
+        isPassportActive: (code) => isPassportActive(context, code),
       })
   }
   return app
 }
 
 /** Pages are cached for a minute, as they show days and ages; for a second where partners elsewhere send no change notices. */
-function pageCache({ reference, clock, config }: Portal) {
+function pageCache({ reference, clock, config }: AppContext) {
   const elsewhere = config.erp.url || config.catalogue.url
   return openPageCache(reference, clock, { tables: PAGE_TABLES, keptMs: elsewhere ? 1_000 : 60_000 })
 }
@@ -200,16 +200,16 @@ function noSchemas(): never {
 
 const NOT_OUR_TABLES = 'not ready: the tables are made for another release'
 
-function mountHealth(app: FastifyInstance, portal: Portal): void {
+function mountHealth(app: FastifyInstance, context: AppContext): void {
   const responsiveness = watchResponsiveness(app)
   let loggedProblem: string | null = null
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', { config: { neverShed: true } }, async () => {
     if (!(await responsiveness.isReady())) throw new Failure('busy', { retryAfter: 2 })
-    const { missing, unsupported } = await migrationState(portal.db)
+    const { missing, unsupported } = await migrationState(context.db)
     const problem = unsupported ?? missing[0] ?? null
     if (problem !== loggedProblem && problem)
-      portal.log.warn({ missing: missing.length, unsupported }, NOT_OUR_TABLES)
+      context.log.warn({ missing: missing.length, unsupported }, NOT_OUR_TABLES)
     loggedProblem = problem
     if (problem) throw new Failure('database_away')
     return { status: 'ok' }

@@ -42,7 +42,7 @@ it('ends the sessions of all customers and staff, with the codes that would open
   for (const { status } of await Promise.all(afterwards.map((call) => refusal(call))))
     expect(status).toBe(401)
   expect((await refusal(elsewhere.as()(exchange, { body: { code } }))).status).toBe(400)
-  const entry = await server.portal.db
+  const entry = await server.context.db
     .selectFrom('audit_log')
     .select(['staff_id', 'details'])
     .where('event', '=', 'all_sessions_ended')

@@ -42,7 +42,7 @@ it('lets the only member of head office, whose passkey is lost, in again by a ma
   const token = await invitedTo(server, 'office', email)
   const made = lost.make(await before(beginInvitedPasskey, { body: { token } }))
   const { id } = await before(acceptWithPasskey, { body: { token, name: 'Laptop', credential: made } })
-  await server.portal.db
+  await server.context.db
     .updateTable('staff')
     .set({ deactivated_at: new Date() })
     .where('id', '<>', id)
@@ -63,7 +63,7 @@ it('lets the only member of head office, whose passkey is lost, in again by a ma
   )
   await after(acceptWithPasskey, { body: { token: renewed.token, name: 'Telepon', credential } })
   expect(await after(currentDeskSession, {})).toMatchObject({ id, role: 'office' })
-  const entries = await server.portal.db
+  const entries = await server.context.db
     .selectFrom('audit_log')
     .select(['staff_id', 'details'])
     .where('event', '=', 'desk_credentials_renewed')

@@ -13,7 +13,7 @@ import { reminderClock } from '#garage/reminders/server/clock.ts'
 import { dataSetClock } from '#office/data-sets/server/clock.ts'
 import { mailboxClock } from '#office/inbox/server/inbound/clock.ts'
 import { threadPhotoClock } from '#office/inbox/server/whatsapp/clock.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { createAnswerSettler, createKeyClaimer } from '#server/calls/idempotency-keys.ts'
 import { type Chance, secureChance } from '#server/chance.ts'
 import { type Clock, systemClock } from '#server/clock.ts'
@@ -66,7 +66,7 @@ import { openEmbedded } from './surfaces/embedded.ts'
 
 export interface Running {
   app: FastifyInstance
-  portal: Portal
+  context: AppContext
   /** Null on a PostgreSQL server at an address. */
   embedded: OpenDatabase['embedded']
   /** Stops taking requests, lets the ones under way finish, and closes the database. */
@@ -82,7 +82,7 @@ export interface StartOptions {
   chance?: Chance
   /** Folder of the built web app; null serves the APIs alone. */
   webDist?: string | null
-  log?: Portal['log']
+  log?: AppContext['log']
   /** Time limit of calls to other systems, in place of 5 s. */
   timeLimitMs?: number
   /** Traces of requests; null exports none. */
@@ -124,7 +124,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
         ...patient,
         channel: 'sms',
       }),
-      erp: createLeadSender((lead) => handOver(portal, lead)),
+      erp: createLeadSender((lead) => handOver(context, lead)),
       ...(config.webhook && {
         webhook: createWebhookSender(config.webhook, { fetch: send, timeLimitMs, now: () => clock.now() }),
       }),
@@ -134,8 +134,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
             config.whatsApp.driver === 'cloud'
               ? createCloud(config.whatsApp, { fetch: send, timeLimitMs }).post
               : null,
-          begin: (id) => beginPost(portal, id),
-          settle: (id, result, attempts) => storePostResult(portal, id, result, attempts),
+          begin: (id) => beginPost(context, id),
+          settle: (id, result, attempts) => storePostResult(context, id, result, attempts),
           clock,
         }),
       }),
@@ -183,9 +183,9 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       process: processes.id,
     })
     const reference = createReferenceCache(db, opened.notices)
-    const photoQueue = openPhotoQueue(() => portal)
-    const whatsAppEvents = openEventQueue(() => portal)
-    const portal: Portal = {
+    const photoQueue = openPhotoQueue(() => context)
+    const whatsAppEvents = openEventQueue(() => context)
+    const context: AppContext = {
       config: {
         ...config,
         catalogue: {
@@ -220,46 +220,46 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       erp,
       seen: { catalogue: createLastGoodCopies(catalogue, clock), erp: createLastGoodCopies(erp, clock) },
     }
-    modules.bind(portal)
-    if (config.surfaces.includes('desk')) await resealSecrets(portal)
+    modules.bind(context)
+    if (config.surfaces.includes('desk')) await resealSecrets(context)
     const webDist = options.webDist === undefined ? (existsSync(WEB_DIST) ? WEB_DIST : null) : options.webDist
-    const app = await createServer({ portal, senders, webDist, database: opened, tracing })
+    const app = await createServer({ context, senders, webDist, database: opened, tracing })
     const drain = openDrain(app)
     const { imap } = config.inbound ?? {}
     const own = [
-      visitClock(portal),
-      followUpClock(portal),
-      whatsAppConsentClock(portal),
-      returnJobClock(portal),
-      waitingClock(portal),
-      tradeInClock(portal),
-      retentionClock(portal),
-      dataSetClock(portal),
-      savedCarClock(portal),
-      inspectionClock(portal),
-      reminderClock(portal),
-      odometerChainClock(portal),
-      albumClock(portal),
-      mediaClock(portal),
+      visitClock(context),
+      followUpClock(context),
+      whatsAppConsentClock(context),
+      returnJobClock(context),
+      waitingClock(context),
+      tradeInClock(context),
+      retentionClock(context),
+      dataSetClock(context),
+      savedCarClock(context),
+      inspectionClock(context),
+      reminderClock(context),
+      odometerChainClock(context),
+      albumClock(context),
+      mediaClock(context),
     ]
     // A caller that passes its own database runs no clocks on it.
     const repeated = options.database
       ? []
       : [
           ...own,
-          ...(imap ? [mailboxClock(portal, imap)] : []),
+          ...(imap ? [mailboxClock(context, imap)] : []),
           ...(config.whatsApp
-            ? [whatsAppClock(portal), templateClock(portal), threadPhotoClock(portal)]
+            ? [whatsAppClock(context), templateClock(context), threadPhotoClock(context)]
             : []),
         ]
-    const clocks = repeated.map((one) => startClock(portal, one))
+    const clocks = repeated.map((one) => startClock(context, one))
     return {
       app,
-      portal,
+      context,
       embedded: opened.embedded,
       async stop() {
         // A slow picture must not delay its request and the stop.
-        await Promise.all([drain(DRAIN_LIMIT_MS), portal.parsers.stop()])
+        await Promise.all([drain(DRAIN_LIMIT_MS), context.parsers.stop()])
         // Each step has a time limit, so that a hanging one does not keep the database open.
         for (const step of [
           async () => app.close(),

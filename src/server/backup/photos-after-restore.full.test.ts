@@ -28,7 +28,7 @@ const params = { stockNo: INSPECTED }
 /** A car with a public photo and a signed inspection, and the files of both; returns the code of the inspection. */
 async function inspectedCar(): Promise<string> {
   const { code, staff } = await signedInspection(server)
-  const { db, objects } = server.portal
+  const { db, objects } = server.context
   // The test data has only rows for evidence photos; their hash is that of these bytes.
   const evidence = await db.selectFrom('stock_photos').select(['id', 'inspection_id', 'point_id']).execute()
   for (const { id, inspection_id, point_id } of evidence) {
@@ -53,10 +53,10 @@ async function restored(withFiles: boolean) {
   const there = await emptyOutside()
   await backUp((await workerDatabase()).address, file)
   await restore(there, file)
-  if (withFiles) await copyObjects(server.portal.objects, objectFolder(join(dataDir, 'media')))
-  const environment = { DATA_DIR: dataDir, JWT_SECRET: server.portal.config.jwtSecret ?? '' }
+  if (withFiles) await copyObjects(server.context.objects, objectFolder(join(dataDir, 'media')))
+  const environment = { DATA_DIR: dataDir, JWT_SECRET: server.context.config.jwtSecret ?? '' }
   const { server: later, stop } = await startTestServer(openPostgres(there), environment)
-  const config = { ...later.portal.config, databaseUrl: there }
+  const config = { ...later.context.config, databaseUrl: there }
   const doctor = () => examinePhotos(config, 10_000).then(({ said }) => said, String)
   return { later, stop, doctor }
 }
@@ -64,7 +64,7 @@ async function restored(withFiles: boolean) {
 it('a backup with photos fails where the folder of photos has fewer than the database names, and keeps the database', async () => {
   await inspectedCar()
   const { address } = await workerDatabase()
-  const { mediaDir, jwtSecret } = server.portal.config
+  const { mediaDir, jwtSecret } = server.context.config
   const backup = (file: string, MEDIA_DIR: string) =>
     runChild(
       'src/server/backup/backup-command.ts',
@@ -135,9 +135,9 @@ it('a backup that was restored without its photos keeps the signature, caches no
       state: 'signed',
     })
     expect((await later.as()(inspectionFile, { params: { code } })).jws).toBe(jws)
-    const { length } = await later.portal.db.selectFrom('stock_photos').select('id').execute()
+    const { length } = await later.context.db.selectFrom('stock_photos').select('id').execute()
     expect(await doctor()).toMatch(new RegExp(`^Error: ${length} photos miss objects: `))
-    await copyObjects(server.portal.objects, objectFolder(join(later.portal.config.dataDir, 'media')))
+    await copyObjects(server.context.objects, objectFolder(join(later.context.config.dataDir, 'media')))
     expect((await photoOf(later)).statusCode).toBe(200)
     expect(await doctor()).toBe('every photo has its objects')
   } finally {

@@ -21,7 +21,7 @@ async function useAllNumbers(on: TestServer, hour: string): Promise<void> {
   await withOffer(on)
 }
 
-async function numbersOf({ portal: { db } }: Pick<TestServer, 'portal'>): Promise<string[]> {
+async function numbersOf({ context: { db } }: Pick<TestServer, 'context'>): Promise<string[]> {
   const visits = await db.selectFrom('visits').select('number').orderBy('number').execute()
   const cases = await db.selectFrom('trade_in_cases').select('number').orderBy('number').execute()
   return [...visits, ...cases].map(({ number }) => number)
@@ -93,7 +93,7 @@ describe('a dump', () => {
     rmSync(`${file}.sha256`)
     await restoreDump(there, file, true).catch((refused) => expect(refused).toBeInstanceOf(BackupProblem))
     const left = openPostgres(there, 1)
-    expect(await numbersOf({ portal: { db: left.db } } as Pick<TestServer, 'portal'>)).toEqual(
+    expect(await numbersOf({ context: { db: left.db } } as Pick<TestServer, 'context'>)).toEqual(
       await numbersOf(server),
     )
     await left.close()

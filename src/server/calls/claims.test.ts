@@ -16,11 +16,11 @@ const booked = (person: Person, at = server) =>
     headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': 'opening-of-the-wizard' },
     payload: bookingDraft({ phone: person.phone }),
   })
-const bookings = async () => (await server.portal.db.selectFrom('bookings').select('id').execute()).length
+const bookings = async () => (await server.context.db.selectFrom('bookings').select('id').execute()).length
 
 /** Leaves the key as a process leaves it that was killed in the middle of the call. */
 async function leftBy(process: string, answer: string | null) {
-  const { db } = server.portal
+  const { db } = server.context
   await db.updateTable('idempotency_keys').set({ process, answer, settled: false }).execute()
   if (answer === null) await db.deleteFrom('bookings').execute()
 }
@@ -28,14 +28,14 @@ async function leftBy(process: string, answer: string | null) {
 it('the key of a process that has not been seen for five seconds is free, and one of a living process is not', async () => {
   const ratna = await withCar(server, 'Ratna Wijaya')
   await booked(ratna)
-  await leftBy(sibling.portal.processes.id, null)
+  await leftBy(sibling.context.processes.id, null)
   expect((await booked(ratna)).json().data).toEqual({ code: 'request_running', retryAfter: 1 })
   const seen = (id: string, ago: string) => sql`
     insert into processes values (${id}, 'test', now(), clock_timestamp() - ${ago}::interval)`
-  await seen('slow', '4 seconds').execute(server.portal.db)
+  await seen('slow', '4 seconds').execute(server.context.db)
   await leftBy('slow', null)
   expect((await booked(ratna)).statusCode).toBe(409)
-  await seen('killed', '6 seconds').execute(server.portal.db)
+  await seen('killed', '6 seconds').execute(server.context.db)
   await leftBy('killed', null)
   expect((await booked(ratna)).statusCode).toBe(200)
   expect(await bookings()).toBe(1)
@@ -51,7 +51,7 @@ it('a retry gets what a killed process had committed, the same from every proces
 
 it('a process that froze and wakes up after its key was taken over commits nothing', async () => {
   const ratna = await withCar(server, 'Ratna Wijaya')
-  const { db } = server.portal
+  const { db } = server.context
   const place = { branch_id: SUDIRMAN.id, starts_at: new Date(bookingDraft().service_date) }
   await db.insertInto('branch_slots').values(place).execute()
   let wake = () => {}

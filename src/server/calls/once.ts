@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/endpoint.ts'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '#core/idempotency-key.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { hashOf } from '#server/hashing.ts'
@@ -51,7 +51,7 @@ const KEY = new RegExp(`^[\\x21-\\x7e]{${IDEMPOTENCY_KEY_MIN},${IDEMPOTENCY_KEY_
 
 /** Claims the call's key. Throws `idempotency_key_invalid`, `idempotency_key_reused` or `request_running`. */
 export async function claimIdempotencyKey(
-  portal: Portal,
+  context: AppContext,
   definition: Endpoint,
   request: FastifyRequest,
   actor: Actor,
@@ -61,20 +61,20 @@ export async function claimIdempotencyKey(
   if (!definition.idempotent || header === undefined) return WITHOUT_KEY
   if (typeof header !== 'string' || !KEY.test(header)) throw new Failure('idempotency_key_invalid')
 
-  const { db, clock } = portal
+  const { db, clock } = context
   const claim: Claim = {
     scope: 'id' in actor && actor.kind !== 'display' ? scopeOf(actor) : `address:${request.ip}`,
     call: `${definition.method} ${definition.path}`,
     key: header,
-    claim: portal.chance.token(),
+    claim: context.chance.token(),
   }
   const wanted = {
     ...claim,
     bodyHash: hashOf(JSON.stringify(input)),
-    process: portal.processes.id,
+    process: context.processes.id,
     now: clock.now(),
   }
-  const claimed = await portal.idempotency.claim(wanted).catch((problem) => {
+  const claimed = await context.idempotency.claim(wanted).catch((problem) => {
     // It may have been written before the connection broke.
     releaseClaimOnReconnect(db, claim)
     throw problem
@@ -92,7 +92,7 @@ export async function claimIdempotencyKey(
         throw new Failure('request_running', { retryAfter: 1 })
     },
     async settle(text) {
-      if (text !== settled) await portal.idempotency.settle({ ...claim, answer: text })
+      if (text !== settled) await context.idempotency.settle({ ...claim, answer: text })
     },
     async forget() {
       await releaseClaim(db, claim).catch(() => releaseClaimOnReconnect(db, claim))

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Audit, createAudit } from '#server/audit/audit.ts'
 import { networkOf } from '#server/limits/networks.ts'
 import { type Actor, ownerId, STRANGER, staffId } from './actor.ts'
@@ -17,7 +17,7 @@ export interface Origin {
 
 /** The origin of a request by `actor`; its audit entries carry actor, address and request id. */
 export function originOf(
-  portal: Pick<Portal, 'db' | 'clock' | 'metrics'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'metrics'>,
   request: FastifyRequest,
   actor: Actor = STRANGER,
 ): Origin {
@@ -31,6 +31,6 @@ export function originOf(
     address: request.ip,
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
-    audit: createAudit(portal.db, portal.clock, known, portal.metrics.happened),
+    audit: createAudit(context.db, context.clock, known, context.metrics.happened),
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type AnswerOf, type Endpoint, type RequestOf, STAFF_ROLES } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { Failure } from '#server/failure.ts'
 import { hashOf } from '#server/hashing.ts'
 import { CachedDocument, sendEncoded } from '#server/http/cached-document.ts'
@@ -71,7 +71,7 @@ export interface SurfaceSettings {
 }
 
 /** Opens a surface on `app`: parses requests by their contract, identifies the caller and filters answers by the reply schema. */
-export function openSurface(app: FastifyInstance, portal: Portal, settings: SurfaceSettings): Surface {
+export function openSurface(app: FastifyInstance, context: AppContext, settings: SurfaceSettings): Surface {
   const implemented = new Set<Endpoint>()
 
   const implement: Implement = (definition, handler) => {
@@ -110,10 +110,10 @@ export function openSurface(app: FastifyInstance, portal: Portal, settings: Surf
     const sent = await bytesSent(definition, request.body)
     const { params, query, body } = request
     const input = parseInput(definition, { params, query, body: sent ?? body })
-    const once = await claimIdempotencyKey(portal, definition, request, actor, input)
+    const once = await claimIdempotencyKey(context, definition, request, actor, input)
     if (once.earlier !== null) return once.earlier
     const meta: Meta = {
-      ...originOf(portal, request, actor),
+      ...originOf(context, request, actor),
       once,
       header: (name, value) => reply.header(name, value),
       cookie: (name) => cookieOf(request, name),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { localClock, type Zone } from '#core/days.ts'
 import type { FailureCode } from '#core/errors.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import type { StaffMember } from './actor.ts'
@@ -15,7 +15,7 @@ export interface Seen {
 
 /** One act of a member of staff, in its transaction. */
 export interface Act {
-  portal: Portal
+  context: AppContext
   tx: Queries
   staff: StaffMember
   now: Date
@@ -53,14 +53,14 @@ export const NEXT_VERSION = sql<number>`version + 1`
  */
 export function versionedAct<Row extends { version: number }, Key, Written, Decision extends Written, Answer>(
   record: VersionedRecord<Row, Key, Written>,
-  { portal, staff, meta }: Pick<Act, 'portal' | 'staff' | 'meta'>,
+  { context, staff, meta }: Pick<Act, 'context' | 'staff' | 'meta'>,
   seen: { id: Key; version: number | null },
   rule: (act: Act, row: Row) => Promise<Decision> | Decision,
   answer: (act: Act, row: Row, decision: Decision) => Promise<Answer>,
 ): Promise<Answer> {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
-    const act = { portal, tx, staff, now, meta }
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
+    const act = { context, tx, staff, now, meta }
     const row = await record.lock(act, seen.id)
     if (seen.version !== null) await requireVersion(record, act, row, seen.version)
     const decision = await rule(act, row)

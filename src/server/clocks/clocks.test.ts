@@ -9,11 +9,11 @@ const DAY_MS = 24 * 3_600_000
 
 /** The same clock in a process of its own. */
 function inAnotherProcess(repeated: Repeated): RunningClock {
-  const { db, log, metrics } = server.portal
+  const { db, log, metrics } = server.context
   return startClock({ db, log, metrics, chance: secureChance }, repeated)
 }
 const expire = (what: 'held_until' | 'due_at') =>
-  sql`update leases set ${sql.ref(what)} = clock_timestamp()`.execute(server.portal.db)
+  sql`update leases set ${sql.ref(what)} = clock_timestamp()`.execute(server.context.db)
 
 it('a clock runs once, however many processes have it, and again when its time has come', async () => {
   let runs = 0
@@ -62,10 +62,10 @@ it('a clock runs in another process when its holder dies, and not before', async
 })
 
 it('a run that failed, or was stopped before its end, is due again at once', async () => {
-  const { db, metrics } = server.portal
+  const { db, metrics } = server.context
   const logged: unknown[] = []
   // The only method of the logger that is called.
-  const log = { error: (what: unknown) => logged.push(what) } as unknown as typeof server.portal.log
+  const log = { error: (what: unknown) => logged.push(what) } as unknown as typeof server.context.log
   const run = () => Promise.reject(new Error('away'))
   const failing = startClock(
     { db, log, metrics, chance: secureChance },
@@ -86,9 +86,9 @@ it('a run that failed, or was stopped before its end, is due again at once', asy
 })
 
 it('a run that keeps failing is counted, and stays overdue', async () => {
-  const { db, metrics } = server.portal
+  const { db, metrics } = server.context
   // The only method of the logger that is called.
-  const log = { error: () => {} } as unknown as typeof server.portal.log
+  const log = { error: () => {} } as unknown as typeof server.context.log
   const failing = startClock(
     { db, log, metrics, chance: secureChance },
     { name: 'nightly', everyMs: DAY_MS, run: () => Promise.reject(new Error('away')) },

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { acquireLease, releaseLease, renewLease } from './leases.ts'
 
 /** A periodic job, which runs in one process at a time. */
@@ -28,7 +28,7 @@ const EARLY = 0.9
  * process dies another takes over within a minute and a half; when it fails it is due again at the next check.
  */
 export function startClock(
-  { db, chance, log, metrics }: Pick<Portal, 'db' | 'chance' | 'log' | 'metrics'>,
+  { db, chance, log, metrics }: Pick<AppContext, 'db' | 'chance' | 'log' | 'metrics'>,
   { name, everyMs, run }: Repeated,
 ): RunningClock {
   const lease = { name, holder: chance.recordId(), forMs: LEASE_MS }

@@ -34,7 +34,7 @@ const DENIED = /^(permission denied|must be owner)/
 
 describe('the role of the application', () => {
   it('is no superuser, owns nothing and may do nothing but read and write rows', async () => {
-    const { db } = server.portal
+    const { db } = server.context
     expect(await readRoleState(db)).toMatchObject({
       user: APPLICATION_ROLE,
       restricted: true,
@@ -53,7 +53,7 @@ describe('the role of the application', () => {
 
   it('is refused every statement that would change or empty an immutable table', async () => {
     const { recordId } = await withHandOver(server, await staffMember(server))
-    const { db } = server.portal
+    const { db } = server.context
     const count = async () => {
       const counts = IMMUTABLE.map((table) => `(select count(*)::int from ${table}) as ${table}`)
       return (await sql.raw<Record<string, number>>(`select ${counts.join(', ')}`).execute(db)).rows[0]
@@ -84,7 +84,7 @@ describe('the role of the application', () => {
   it('cannot be bypassed by the owner, whose truncate a trigger refuses', async () => {
     for (const table of [...IMMUTABLE, 'odometer_chains'])
       await expect(
-        asOwner(server.portal, (tx) => sql`truncate ${sql.table(table)} cascade`.execute(tx)),
+        asOwner(server.context, (tx) => sql`truncate ${sql.table(table)} cascade`.execute(tx)),
       ).rejects.toThrow('is never emptied')
   })
 

@@ -6,7 +6,7 @@ import { compileOnce } from './compile-once.ts'
 const server = useTestServer()
 
 it('a query is built once, and sent with the values of each call, in a transaction as well', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   let times = 0
   const namesFrom = compileOnce((from, { list, least }: { list: 'desktop' | 'mobile'; least: number }) => {
     times++
@@ -29,7 +29,7 @@ it('a query is built once, and sent with the values of each call, in a transacti
 })
 
 it('what is stored comes back as it was given: dates, nothing at all, numbers', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   const insert = compileOnce((into, row: { branch_id: number; starts_at: Date }) =>
     into.insertInto('branch_slots').values(row).returning(['branch_id', 'starts_at']),
   )
@@ -39,7 +39,7 @@ it('what is stored comes back as it was given: dates, nothing at all, numbers', 
 })
 
 it('refuses a row with other columns than the first one, which it would leave out', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   const insert = compileOnce((into, row: { branch_id: number; starts_at: Date; taken?: number }) =>
     into.insertInto('branch_slots').values(row),
   )
@@ -49,7 +49,7 @@ it('refuses a row with other columns than the first one, which it would leave ou
 })
 
 it('takes from a wider object what it names', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   const find = compileOnce((from, { branch_id }: { branch_id: number }) =>
     from.selectFrom('branch_slots').select('branch_id').where('branch_id', '=', branch_id),
   )

@@ -18,6 +18,6 @@ it('every foreign key has an index on its referencing columns', async () => {
           and (indkey::int2[])[0:array_length(conkey, 1) - 1] @> conkey
           -- Partial indexes count when they cover every row with a value.
           and (indpred is null or pg_get_expr(indpred, indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))
-    group by pg_constraint.oid, conrelid order by 1`.execute(server.portal.db)
+    group by pg_constraint.oid, conrelid order by 1`.execute(server.context.db)
   expect(rows.map(({ columns }) => columns)).toEqual(Object.keys(NEVER_REMOVED).sort())
 })

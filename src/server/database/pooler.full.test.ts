@@ -53,7 +53,7 @@ describe('behind pgbouncer in transaction mode', () => {
   })
 
   it('many at once share few connections, each transaction on one, and what fails leaves nothing', async () => {
-    const { db } = server.portal
+    const { db } = server.context
     const each = (number: number) =>
       db.transaction().execute(async (tx) => {
         await sql`insert into branch_slots values (${number}, ${new Date(0)})`.execute(tx)
@@ -73,7 +73,7 @@ describe('behind pgbouncer in transaction mode', () => {
   })
 
   it('limits hold in each transaction, though no connection keeps settings', async () => {
-    const limits = await server.portal.db.transaction().execute(async (tx) => {
+    const limits = await server.context.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ lock: string; statement: string }>`
         select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(
         tx,
@@ -84,7 +84,7 @@ describe('behind pgbouncer in transaction mode', () => {
   })
 
   it('nothing is cached, because notifications do not arrive', () => {
-    expect([server.portal.notices.listening(), server.portal.notices.hearing()]).toEqual([false, false])
+    expect([server.context.notices.listening(), server.context.notices.hearing()]).toEqual([false, false])
   })
 
   it('a connection that bypasses it receives notifications', async () => {
@@ -108,7 +108,7 @@ describe('behind pgbouncer in transaction mode', () => {
     listener.on('notification', ({ payload = '' }) => void notified.push(payload))
     await listener.query('listen visit_changed')
     const owner = await withVisit(server, { order_start_time: '14:00' }, 'Dewi')
-    server.portal.notices.send('last')
+    server.context.notices.send('last')
     await expect.poll(() => notified).toContain('last')
     expect(notified).toEqual([`${branchOf.branchId}:${owner.visitId}:1:${owner.id}`, 'last'])
     await listener.end()

@@ -30,7 +30,7 @@ describe('statements', () => {
   })
 
   it('of a transaction begin it, end it, and leave nothing behind when one of them fails', async () => {
-    const { db } = server.portal
+    const { db } = server.context
     const failing = db.transaction().execute(async (tx) => {
       await sql`insert into branch_slots values (1001, ${new Date(0)})`.execute(tx)
       await Promise.all([sql`select ${1}::int / 0`.execute(tx), sql`select ${2}::int`.execute(tx)])
@@ -47,7 +47,7 @@ describe('statements', () => {
   it.each([0, 1, 2])(
     'of a transaction that are asked for together leave nothing behind when number %i of them fails',
     async (failing) => {
-      const { db } = server.portal
+      const { db } = server.context
       const each = [1001, 1002, 1003, 1004, 1005].map(
         (branch, number) => (tx: typeof db) =>
           number === failing
@@ -63,7 +63,7 @@ describe('statements', () => {
   )
 
   it('of a transaction that one of them rolled back are not taken for committed, even where the failure was swallowed', async () => {
-    const { db } = server.portal
+    const { db } = server.context
     const swallowed = db.transaction().execute(async (tx) => {
       await sql`insert into branch_slots values (1001, ${new Date(0)})`.execute(tx)
       await sql`select ${1}::int / 0`.execute(tx).catch(() => {})

@@ -12,7 +12,7 @@ describe('reference data', () => {
   it('shows a change to its tables at once', async () => {
     const [first = '', ...others] = (await names()) ?? []
     const rename = (from: string, to: string) =>
-      server.portal.db.updateTable('content_banners').set({ name: to }).where('name', '=', from).execute()
+      server.context.db.updateTable('content_banners').set({ name: to }).where('name', '=', from).execute()
     await rename(first, 'Baru')
     expect(await names()).toEqual(['Baru', ...others])
     await rename('Baru', first)
@@ -22,7 +22,7 @@ describe('reference data', () => {
   it('is cached until one of its tables changes or a notification may have been missed', async () => {
     let tell = { heard(_: string) {}, lost() {} }
     let listening = true
-    const { db } = server.portal
+    const { db } = server.context
     const reference = createReferenceCache(db, {
       on: (_, hearer) => {
         tell = hearer
@@ -49,7 +49,7 @@ describe('reference data', () => {
 
   it('is answered as last read while the database is away, to calls that only read', async () => {
     let tell = { heard(_: string) {}, lost() {} }
-    const reference = createReferenceCache(server.portal.db, {
+    const reference = createReferenceCache(server.context.db, {
       on: (_, hearer) => {
         tell = hearer
       },
@@ -69,7 +69,7 @@ describe('reference data', () => {
   })
 
   it('is read again after a read that failed', async () => {
-    const reference = createReferenceCache(server.portal.db, { on() {}, listening: () => true })
+    const reference = createReferenceCache(server.context.db, { on() {}, listening: () => true })
     const read = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('away'))
     const what: Reference<string> = { tables: [], read }
     await expect(reference(what)).rejects.toThrow('away')

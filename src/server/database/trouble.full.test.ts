@@ -40,7 +40,7 @@ const contact = (email: string, key = randomUUID()) => ({
   payload: { name: 'Ratna', phoneNumber: '081234567890', email, message: 'Halo' },
 })
 const stored = async (email: string) => {
-  const rows = await server.portal.db
+  const rows = await server.context.db
     .selectFrom('contact_messages')
     .select('id')
     .where('email', '=', email)

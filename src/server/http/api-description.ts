@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskEndpoints } from '#app/calls/desk.ts'
 import { browserNavigations, portalEndpoints } from '#app/calls/portal.ts'
 import type { Endpoint } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { networkOf } from '#server/limits/networks.ts'
 import { CachedDocument, sendCached } from './cached-document.ts'
 import { escapeHtml } from './plain-page.ts'
@@ -10,7 +10,7 @@ import { escapeHtml } from './plain-page.ts'
 /** `/openapi.json` and its readable page `/docs`: built and compressed once, under the limit of pages. */
 export function mountApiDescription(
   app: FastifyInstance,
-  { config, traffic }: Pick<Portal, 'config' | 'traffic'>,
+  { config, traffic }: Pick<AppContext, 'config' | 'traffic'>,
 ): void {
   const customer = config.surfaces.includes('customer')
   const endpoints: Record<string, Endpoint> = {

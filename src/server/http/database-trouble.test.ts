@@ -5,11 +5,11 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 
 const server = useTestServer()
-afterEach(() => asOwner(server.portal, (tx) => sql`drop function if exists in_trouble cascade`.execute(tx)))
+afterEach(() => asOwner(server.context, (tx) => sql`drop function if exists in_trouble cascade`.execute(tx)))
 
 /** Lets every write of a contact message end as PostgreSQL ends it in that trouble. */
 async function troubled(code: string) {
-  await asOwner(server.portal, async (tx) => {
+  await asOwner(server.context, async (tx) => {
     await sql`
     create function in_trouble() returns trigger language plpgsql as ${sql.raw(`$$
     begin raise exception 'in trouble' using errcode = '${code}'; end $$`)}`.execute(tx)
@@ -43,9 +43,9 @@ it.each([
     const refused = await server.send({ method: 'POST', url: '/contacts', payload: message })
     expect([refused.statusCode, refused.json().data.code]).toEqual([503, 'database_away'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    await asOwner(server.portal, (tx) => sql`drop function in_trouble cascade`.execute(tx))
+    await asOwner(server.context, (tx) => sql`drop function in_trouble cascade`.execute(tx))
     expect((await server.send({ method: 'POST', url: '/contacts', payload: message })).statusCode).toBe(200)
-    expect(await server.portal.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
+    expect(await server.context.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
   },
 )
 
@@ -53,8 +53,8 @@ it.each([
   ['a deadlock', '40P01'],
   ['a serialization failure', '40001'],
 ])('%s is retried: the transaction runs once more, and stores once', async (_, code) => {
-  const { db } = server.portal
-  await asOwner(server.portal, async (tx) => {
+  const { db } = server.context
+  await asOwner(server.context, async (tx) => {
     await sql`create sequence times_in_trouble`.execute(tx)
     await sql`
     create function in_trouble() returns trigger language plpgsql as ${sql.raw(`$$
@@ -69,5 +69,5 @@ it.each([
   expect((await server.send({ method: 'POST', url: '/contacts', payload: message })).statusCode).toBe(200)
   expect(await db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
   expect(await server.messages({ channel: 'email' })).toHaveLength(1)
-  await asOwner(server.portal, (tx) => sql`drop sequence times_in_trouble cascade`.execute(tx))
+  await asOwner(server.context, (tx) => sql`drop sequence times_in_trouble cascade`.execute(tx))
 })

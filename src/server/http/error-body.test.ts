@@ -33,7 +33,7 @@ describe('refusal by the database', () => {
         log: { warn: (__: object, line: string) => warned.push(line), error: () => {} },
         // Nothing else of a request is asked.
       } as never
-      const problem = await server.portal.db.executeQuery(CompiledQuery.raw(statement)).then(
+      const problem = await server.context.db.executeQuery(CompiledQuery.raw(statement)).then(
         () => null,
         (thrown: unknown) => thrown,
       )
@@ -48,7 +48,7 @@ describe('refusal by the database', () => {
 
   it('stays a fault if no caller can have caused it', async () => {
     const request = { id: 'r', log: { warn: () => {}, error: () => {} } } as never // as above
-    const problem = await server.portal.db
+    const problem = await server.context.db
       .executeQuery(CompiledQuery.raw('select no_such_column from branches'))
       .catch((thrown: unknown) => thrown)
     expect(failureOf(problem, request).code).toBe('server_fault')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry } from 'prom-client'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { bearerOf } from '#server/calls/bearer.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
@@ -15,7 +15,7 @@ import { isLocalRequest } from './loopback.ts'
  */
 export function mountMetrics(
   app: FastifyInstance,
-  { config, db, metrics }: Portal,
+  { config, db, metrics }: AppContext,
   database: Pick<OpenDatabase, 'admission' | 'connections' | 'onConnectionAwaited'>,
 ): void {
   const { registry } = metrics

@@ -96,7 +96,7 @@ it('sheds anonymous reads at once during an overload, and answers writes and sig
     0,
     0,
   ])
-  const stored = await server.portal.db.selectFrom('contact_messages').select('email').execute()
+  const stored = await server.context.db.selectFrom('contact_messages').select('email').execute()
   expect(stored).toHaveLength(3)
   expect(database.admission.waiting()).toEqual({ write: 0, signed_in: 0, anonymous: 0 })
   const again = await Promise.all(several(PLACES, (number) => server.send(search(`avanza ${number}`))))

@@ -10,7 +10,7 @@ const { appAt } = useBuiltPages(server, 'erp_away')
 
 describe('the page cache', () => {
   const renamed = (to: string) =>
-    server.portal.db.updateTable('branches').set({ branch: to }).where('id', '=', 1001).execute()
+    server.context.db.updateTable('branches').set({ branch: to }).where('id', '=', 1001).execute()
   /** Requests pages of one app; resolves to their bodies. */
   const bodyGetter = (app: ReturnType<typeof appAt>) => async (url: string) =>
     (await app.inject({ url })).body
@@ -42,7 +42,7 @@ describe('the page cache', () => {
   it.each(PAGE_TABLES)('table %s has the trigger that invalidates it', async (table) => {
     const { rows } = await sql`
       select from pg_trigger where tgname = 'reference_changed' and tgrelid = ${table}::regclass`.execute(
-      server.portal.db,
+      server.context.db,
     )
     expect(rows).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ async function recordedAddress(server: typeof alone, remoteAddress: string): Pro
     remoteAddress,
     headers: { 'x-forwarded-for': '203.0.113.7' },
   })
-  const { address } = await server.portal.db
+  const { address } = await server.context.db
     .selectFrom('audit_log')
     .select('address')
     .orderBy('sequence', 'desc')

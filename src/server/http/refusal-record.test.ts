@@ -5,7 +5,7 @@ import { useTestServer } from '#tests/support/test-server.ts'
 
 const server = useTestServer()
 const recorded = (event: string) =>
-  server.portal.db
+  server.context.db
     .selectFrom('audit_log')
     .select(['event', 'address', 'details'])
     .where('event', '=', event)
@@ -30,10 +30,10 @@ it('records refused access and limits that were hit, the first of a minute for e
 
 it('lets nothing but retention change or delete rows of the audit log', async () => {
   await server.send({ url: '/customercars/list' })
-  const { db } = server.portal
+  const { db } = server.context
   await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow('append-only')
   await expect(sql`update audit_log set event = 'x'`.execute(db)).rejects.toThrow('permission denied')
-  const edited = asOwner(server.portal, (tx) => sql`update audit_log set event = 'x'`.execute(tx))
+  const edited = asOwner(server.context, (tx) => sql`update audit_log set event = 'x'`.execute(tx))
   await expect(edited).rejects.toThrow('append-only')
   expect(await recorded('access_refused')).toHaveLength(1)
 })

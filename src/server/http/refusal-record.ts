@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuditEvent } from '#office/audit-log/audit-events.model.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import { runWithDeadline } from '#server/database/call-time.ts'
 import type { Failure } from '#server/failure.ts'
@@ -16,7 +16,7 @@ const TIME_LIMIT_MS = 1_000
  * Writes refused access and limits that were hit to the audit log: of each kind the first in a minute of a network, so that
  * refused callers cannot fill the table.
  */
-export function openRefusalRecord({ db, clock, log }: Portal) {
+export function openRefusalRecord({ db, clock, log }: AppContext) {
   const firsts = createTrafficLimit(clock, 1)
   const isFirst = (what: string) => {
     try {

@@ -23,7 +23,7 @@ it('records which release answered, and how long a request waited for the databa
   lines.length = 0
   await server.send({ url: '/health/live' })
   expect(requests()).toMatchObject([{ route: '/health/live', release: RELEASE, databaseMs: 0 }])
-  const { db } = server.portal
+  const { db } = server.context
   const answered = await db.transaction().execute(async (tx) => {
     await sql`lock table contact_messages in access exclusive mode`.execute(tx)
     // An injected request starts when it is awaited.

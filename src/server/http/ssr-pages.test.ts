@@ -125,7 +125,7 @@ describe('a public page', () => {
 
 describe('a call during server rendering', () => {
   it('may read the stock, the catalogue and instalments', async () => {
-    const call = pageCalls(server.portal)(() => {})
+    const call = pageCalls(server.context)(() => {})
     const found = await call(searchUsedCars, { body: { limit: 1 } })
     expect(found).toMatchObject({ total: 300, data: [{ stock_no: expect.any(String) }] })
     expect(await call(brands, {})).toContainEqual({ id: 1, brand: 'Toyota' })
@@ -133,7 +133,7 @@ describe('a call during server rendering', () => {
   })
 
   it('is refused when it writes', async () => {
-    const call = pageCalls(server.portal)(() => {})
+    const call = pageCalls(server.context)(() => {})
     await expect(call(requestCar, { body: { carSpec: 'Avanza', year: 2021 } })).rejects.toThrow(
       'not for pages',
     )

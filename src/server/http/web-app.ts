@@ -5,7 +5,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_API } from '#core/desk-endpoint.ts'
 import { browserRoutes, frameRoutes, ssrRoutes } from '#core/pages.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { Failure } from '#server/failure.ts'
 import { networkOf } from '#server/limits/networks.ts'
 import { sendCached } from './cached-document.ts'
@@ -28,7 +28,7 @@ const FOLDERS = ['assets', 'banners', 'icons', 'illustrations']
 export interface WebAppParts {
   /** Folder of the built web app. */
   dist: string
-  portal: Pick<Portal, 'config' | 'log' | 'traffic'>
+  context: Pick<AppContext, 'config' | 'log' | 'traffic'>
   /** Server-rendered pages; null when the SSR bundle is not built. */
   pages: SsrPages | null
   /** Whether a passport can be opened: the page of one that ended is 404, so that nothing outside keeps it. */
@@ -38,11 +38,11 @@ export interface WebAppParts {
 /** Serves the built web app: its files, the server-rendered pages, and the page template at every other address. */
 export function mountWebApp(
   app: FastifyInstance,
-  { dist, portal, pages, isPassportActive }: WebAppParts,
+  { dist, context, pages, isPassportActive }: WebAppParts,
 ): void {
-  const { config, log } = portal
+  const { config, log } = context
   // Sending a page reads one file; rendering it costs far more. Its assets are cached.
-  const traffic = portal.traffic.open('pages')
+  const traffic = context.traffic.open('pages')
   const onRequest = async (request: FastifyRequest) =>
     traffic.spend(`page:${networkOf(request.ip)}`, config.traffic.pagesPerMinute)
   const sendBuilt = async (reply: FastifyReply, file: string, page: () => Promise<string>, status = 200) => {

@@ -9,7 +9,7 @@ const server = useTestServer()
 const sibling = useTestServer()
 const spentOf = async (name: string) =>
   (
-    await server.portal.db
+    await server.context.db
       .selectFrom('rate_windows')
       .select('spent')
       .where('bucket', 'like', `${name}:%`)
@@ -18,7 +18,7 @@ const spentOf = async (name: string) =>
 
 it('a limit accepts exactly its maximum of concurrent calls to two processes', async () => {
   const spends = Array.from({ length: 130 }, () =>
-    [server, sibling].map(({ portal }) => portal.limits.spendAll([['smsPerHour', 'all']], portal.db)),
+    [server, sibling].map(({ context }) => context.limits.spendAll([['smsPerHour', 'all']], context.db)),
   )
   const results = await Promise.allSettled(spends.flat())
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(200)
@@ -26,7 +26,7 @@ it('a limit accepts exactly its maximum of concurrent calls to two processes', a
 })
 
 it('a caller refused by one limit spends none of the others, also for concurrent callers', async () => {
-  const { limits, db } = server.portal
+  const { limits, db } = server.context
   const ask = (phone: string) =>
     limits.spendAll(
       [
@@ -41,10 +41,10 @@ it('a caller refused by one limit spends none of the others, also for concurrent
 })
 
 it('a rollback gives back what its transaction spent, a commit does not', async () => {
-  const { limits, db } = server.portal
-  const { run } = openTransactions(db, server.portal.notices)
+  const { limits, db } = server.context
+  const { run } = openTransactions(db, server.context.notices)
   const spending = (after: () => void) =>
-    server.portal.transaction(async (tx) => {
+    server.context.transaction(async (tx) => {
       await limits.spendAll([['smsPerHour', 'all']], tx)
       after()
     })
@@ -61,14 +61,14 @@ it('a rollback gives back what its transaction spent, a commit does not', async 
 })
 
 it('a limiter that cannot count refuses every call', async () => {
-  const { db } = server.portal
-  await asOwner(server.portal, (tx) =>
+  const { db } = server.context
+  await asOwner(server.context, (tx) =>
     tx.schema.alterTable('rate_windows').renameTo('rate_windows_away').execute(),
   )
   try {
-    await expect(server.portal.limits.spendAll([['smsPerHour', 'all']], db)).rejects.toThrow()
+    await expect(server.context.limits.spendAll([['smsPerHour', 'all']], db)).rejects.toThrow()
   } finally {
-    await asOwner(server.portal, (tx) =>
+    await asOwner(server.context, (tx) =>
       tx.schema.alterTable('rate_windows_away').renameTo('rate_windows').execute(),
     )
   }
@@ -76,7 +76,7 @@ it('a limiter that cannot count refuses every call', async () => {
 
 // Those of one tick are counted with one statement.
 it('calls that are counted together are counted as if each had come after the other', async () => {
-  const { spend, giveBack } = openCounter(server.portal.db, server.clock)
+  const { spend, giveBack } = openCounter(server.context.db, server.clock)
   const shared = { bucket: 'shared', windowMs: 60_000, max: 3 }
   const own = (bucket: string) => ({ bucket, windowMs: 60_000, max: 1 })
   const countsOf = async (asked: Promise<{ spent: number }[]>) => (await asked).map(({ spent }) => spent)

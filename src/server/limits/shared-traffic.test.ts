@@ -25,7 +25,7 @@ it('a caller who sends to two processes is stopped at one ceiling, not at two', 
 })
 
 it('shares no caller who sends little, and none at all where no other process runs', async () => {
-  const { db, clock } = server.portal
+  const { db, clock } = server.context
   const rows = () =>
     db.selectFrom('traffic_counts').select('caller').where('process', '=', 'of this test').execute()
   const alone = shareTraffic(db, { id: 'of this test', others: () => 0 }, clock, 1).open('alone')

@@ -10,7 +10,7 @@ import { createLimits } from './limits.ts'
 const TOO_MANY = failures.too_many_requests.message
 const server = useTestServer()
 const limits = (scale: number) => {
-  const { db, log, notices } = server.portal
+  const { db, log, notices } = server.context
   return createLimits({ db, transactions: openTransactions(db, notices), clock: server.clock, log, scale })
 }
 const said = (refusal: Promise<unknown>) =>
@@ -62,7 +62,7 @@ describe('window of a limit', () => {
 
   it('stores only a short hash of its subject', async () => {
     await limits(1).spend('formPerEmail', 'ratna.wijaya@contoh.id')
-    const rows = await server.portal.db.selectFrom('rate_windows').select('bucket').execute()
+    const rows = await server.context.db.selectFrom('rate_windows').select('bucket').execute()
     expect(rows).toEqual([{ bucket: expect.stringMatching(/^formPerEmail:[\w-]{32}$/) }])
   })
 })
@@ -96,12 +96,12 @@ describe('spent calls', () => {
   })
 
   it('stay counted with a warning if they cannot be given back', async () => {
-    const { db, notices } = server.portal
+    const { db, notices } = server.context
     const transactions = openTransactions(db, notices)
     const log = { warn: vi.fn() }
     const own = createLimits({ db, transactions, log, clock: server.clock, scale: 1 })
     const rename = (from: string, to: string) =>
-      asOwner(server.portal, (tx) => tx.schema.alterTable(from).renameTo(to).execute())
+      asOwner(server.context, (tx) => tx.schema.alterTable(from).renameTo(to).execute())
     const undone = transactions.run(async (tx) => {
       await own.spendAll([['forgotPerEmail', 'ratna']], tx)
       await rename('rate_windows', 'rate_windows_away')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** So many events, some at the same moment. */
 async function happened(count: number, details: object = {}): Promise<void> {
   const at = server.clock.now().getTime()
-  await server.portal.db
+  await server.context.db
     .insertInto('audit_log')
     .values(
       Array.from({ length: count }, (_, index) => ({
@@ -84,7 +84,7 @@ describe('list of the desk', () => {
   it('is refused as a file above 100,000 rows', async () => {
     await sql`insert into audit_log (at, event, details)
       select ${server.clock.now()}::timestamptz, 'limit_hit', '{}' from generate_series(1, 100001)`.execute(
-      server.portal.db,
+      server.context.db,
     )
     const file = office.call(auditLog.file, { query: { event: 'limit_hit' } })
     expect(await refusal(file)).toMatchObject({ status: 400, data: { code: 'list_too_long' } })

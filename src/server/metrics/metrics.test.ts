@@ -66,7 +66,7 @@ describe('the numbers of what runs inside', () => {
   })
 
   it('count the transactions that wait for a connection while none is free', async () => {
-    const { db } = busy.portal
+    const { db } = busy.context
     const release = Promise.withResolvers<void>()
     const holding = Array.from({ length: 12 }, () => db.transaction().execute(() => release.promise))
     const waited = (text: string) =>
@@ -92,7 +92,7 @@ describe('the numbers of what runs inside', () => {
   })
 
   it('show how many messages wait, the age of the oldest, which clock is overdue, and the connections', async () => {
-    const { db, clock } = waiting.portal
+    const { db, clock } = waiting.context
     const later = new Date(clock.now().getTime() + 9e9)
     // The first one failed; the second one waits for its time, and is not old yet.
     await sql`

@@ -6,7 +6,7 @@ const server = useTestServer()
 
 /** Stores a message that `process`, last seen `seen` ago, took long ago; this process has had heartbeats since `steady`, the last one `selfSeen` ago. */
 async function takenBy(process: string, seen: string, steady: string, selfSeen = '0 s'): Promise<string> {
-  const { db, processes } = server.portal
+  const { db, processes } = server.context
   await sql`insert into processes (id, name, started_at, seen_at)
     values (${process}, 'lain', now(), clock_timestamp() - ${seen}::interval)`.execute(db)
   await sql`update processes set steady_since = clock_timestamp() - ${steady}::interval,
@@ -22,19 +22,23 @@ const WAIT_MS = 2_000
 
 describe('a message that another process has taken', () => {
   it('is left to that process while it lives, because it may have been sent', async () => {
-    expect(await server.portal.outbox.deliver(await takenBy('hidup', '14 s', '1 h'), WAIT_MS)).toBe('waiting')
+    expect(await server.context.outbox.deliver(await takenBy('hidup', '14 s', '1 h'), WAIT_MS)).toBe(
+      'waiting',
+    )
   })
 
   it('is sent by this process when the other has not been seen for fifteen seconds', async () => {
-    expect(await server.portal.outbox.deliver(await takenBy('mati', '16 s', '1 h'), WAIT_MS)).toBe('sent')
+    expect(await server.context.outbox.deliver(await takenBy('mati', '16 s', '1 h'), WAIT_MS)).toBe('sent')
   })
 
   it('is left alone shortly after an outage of the database, during which no process was seen', async () => {
-    expect(await server.portal.outbox.deliver(await takenBy('diam', '20 s', '15 s'), WAIT_MS)).toBe('waiting')
+    expect(await server.context.outbox.deliver(await takenBy('diam', '20 s', '15 s'), WAIT_MS)).toBe(
+      'waiting',
+    )
   })
 
   it('is left alone by a process without a heartbeat since the outage', async () => {
-    expect(await server.portal.outbox.deliver(await takenBy('beku', '20 s', '1 h', '19 s'), WAIT_MS)).toBe(
+    expect(await server.context.outbox.deliver(await takenBy('beku', '20 s', '1 h', '19 s'), WAIT_MS)).toBe(
       'waiting',
     )
   })

@@ -18,7 +18,7 @@ it.each([
 ] as const)(
   'the %s sender that failed five times in a row is not tried for the sixth message',
   async (channel, to) => {
-    const { db, outbox } = server.portal
+    const { db, outbox } = server.context
     const put = (index: number) =>
       outbox.put(db, {
         channel,

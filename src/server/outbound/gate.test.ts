@@ -11,7 +11,7 @@ const ANYBODY: Counting = { causedBy: null }
 let count = 0
 /** Puts a message into the outbox; returns why it was withheld, null where it was not. */
 async function put(counting: Counting, change: Partial<Message> = {}): Promise<string | null> {
-  const { outbox, db } = server.portal
+  const { outbox, db } = server.context
   count++
   const id = await outbox.put(db, {
     channel: 'email',
@@ -23,7 +23,7 @@ async function put(counting: Counting, change: Partial<Message> = {}): Promise<s
     ...change,
   })
   const state = await outbox.deliver(id, 2_000)
-  const row = await server.portal.db
+  const row = await server.context.db
     .selectFrom('outbox')
     .select('last_error')
     .where('id', '=', id)
@@ -74,9 +74,9 @@ describe('the gate of the outbox', () => {
   })
 
   it('counts nothing of a transaction that is rolled back', async () => {
-    const rolledBack = server.portal.transaction(async (tx) => {
+    const rolledBack = server.context.transaction(async (tx) => {
       for (let sent = 0; sent < 20; sent++)
-        await server.portal.outbox.put(tx, {
+        await server.context.outbox.put(tx, {
           channel: 'email',
           to: 'ratna@contoh.id',
           subject: '',

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 /** The newest mail to an address, after everything that is due has left. */
 async function mailTo(address: string) {
-  await server.portal.outbox.deliver('all', 5_000)
+  await server.context.outbox.deliver('all', 5_000)
   const mail = smtp.to(address)
   if (!mail) throw new Error(`no mail to ${address}`)
   return { ...mail, links: [...(mail.text ?? '').matchAll(/https:\/\/\S+/g)].map(([link]) => new URL(link)) }
@@ -74,7 +74,7 @@ describe('mails of an account', () => {
 
   it('leave nothing of their one-time links in the database once they are sent', async () => {
     await confirmed()
-    const rows = await server.portal.db.selectFrom('outbox').selectAll().execute()
+    const rows = await server.context.db.selectFrom('outbox').selectAll().execute()
     expect(rows.map(({ state, body_text, body_html }) => [state, body_text, body_html])).toEqual([
       ['sent', '', null],
     ])
@@ -96,7 +96,7 @@ describe('mail of a booking', () => {
   }
 
   it('has a calendar file in the time zone of the workshop', async () => {
-    const makassar = await server.portal.db
+    const makassar = await server.context.db
       .selectFrom('branches')
       .innerJoin('cities', 'cities.code', 'branches.city_code')
       .innerJoin('provinces', 'provinces.code', 'cities.province_code')

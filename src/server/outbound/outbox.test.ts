@@ -38,9 +38,9 @@ const mail = (change: Partial<Message> = {}): Message => ({
   counting: { exempt: 'dealer' },
   ...change,
 })
-const put = (message: Message) => server.portal.outbox.put(server.portal.db, message)
-const send = (at = server) => at.portal.outbox.deliver('all', 5_000)
-const rows = () => server.portal.db.selectFrom('outbox').selectAll().orderBy('sequence').execute()
+const put = (message: Message) => server.context.outbox.put(server.context.db, message)
+const send = (at = server) => at.context.outbox.deliver('all', 5_000)
+const rows = () => server.context.db.selectFrom('outbox').selectAll().orderBy('sequence').execute()
 const subjects = (to?: string) =>
   smtp.mails.filter((each) => !to || each.to?.[0]?.address === to).map(({ subject }) => subject)
 
@@ -59,7 +59,7 @@ describe('the outbox', () => {
   })
 
   it('sends nothing of a transaction that did not happen', async () => {
-    const { db, outbox } = server.portal
+    const { db, outbox } = server.context
     const rolledBack = db.transaction().execute(async (tx) => {
       await outbox.put(tx, mail())
       throw new Error('no')
@@ -178,23 +178,23 @@ describe('the outbox', () => {
     smtp.silent = null
     const behind = await put(mail())
     const quick = await put(mail({ to: 'budi@contoh.id' }))
-    expect(await server.portal.outbox.deliver(quick, 10_000)).toBe('sent')
+    expect(await server.context.outbox.deliver(quick, 10_000)).toBe('sent')
     expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([
       ['waiting', 1],
       ['waiting', 0],
       ['sent', 1],
     ])
-    expect(await server.portal.outbox.deliver(stuck, 10)).toBe('waiting')
+    expect(await server.context.outbox.deliver(stuck, 10)).toBe('waiting')
     expect(behind).not.toBe(stuck)
   })
 
   it('sends a message of a transaction once that has committed, without polling', async () => {
-    const id = await server.portal.transaction(async (tx) => {
-      const put = await server.portal.outbox.put(tx, mail())
+    const id = await server.context.transaction(async (tx) => {
+      const put = await server.context.outbox.put(tx, mail())
       expect(subjects()).toEqual([])
       return put
     })
-    expect(await server.portal.outbox.deliver(id, 10_000)).toBe('sent')
+    expect(await server.context.outbox.deliver(id, 10_000)).toBe('sent')
     expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
@@ -231,7 +231,7 @@ describe('a mail server that is', () => {
   it('slow is recorded also when the call that put the message was over long before', async () => {
     inThePast(server, sibling)
     await line.trouble('slow')
-    const { db, outbox } = impatient.portal
+    const { db, outbox } = impatient.context
     await runWithDeadline(500, () => outbox.put(db, mail()))
     await expect.poll(async () => (await rows())[0]?.last_error ?? '').not.toBe('')
   })
@@ -242,7 +242,7 @@ describe('a mail server that is', () => {
     await put(mail())
     const mails = send()
     const sms = await put(mail({ channel: 'sms', to: '6281200001234' }))
-    expect(await server.portal.outbox.deliver(sms, 10_000)).toBe('sent')
+    expect(await server.context.outbox.deliver(sms, 10_000)).toBe('sent')
     await line.trouble(null)
     await mails
   })

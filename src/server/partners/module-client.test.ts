@@ -18,7 +18,7 @@ const open = (timeoutMs = 1_000) => {
   const module = openModuleClient({ prefix: '/catalogue', timeoutMs, database, metrics, tracing: null })
   const log = pino({ level: 'silent' })
   const ask = createEmbeddedPartner(
-    { name: 'catalogue', clock: server.clock, log, metrics: server.portal.metrics },
+    { name: 'catalogue', clock: server.clock, log, metrics: server.context.metrics },
     module.client,
   )
   return { ...module, ask }

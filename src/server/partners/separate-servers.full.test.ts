@@ -25,8 +25,8 @@ beforeAll(async () => {
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
     ports[name as keyof typeof ports] = Number(new URL(address).port)
   }
-  settings.CATALOGUE_CLIENT_SECRET = catalogue.portal.config.catalogue.clientSecret ?? ''
-  settings.ERP_CLIENT_SECRET = erp.portal.config.erp.clientSecret ?? ''
+  settings.CATALOGUE_CLIENT_SECRET = catalogue.context.config.catalogue.clientSecret ?? ''
+  settings.ERP_CLIENT_SECRET = erp.context.config.erp.clientSecret ?? ''
 })
 afterAll(() => Promise.all([lines.catalogue.close(), lines.erp.close()]))
 const server = useTestServer(settings, { retryWait: async () => {} })
@@ -131,15 +131,15 @@ describe.each(TROUBLES)('with the ERP %s', (trouble) => {
     expect(await status('/api/v1/b2c/brand', at)).toBe(200)
 
     await prove(at, held)
-    await at.portal.outbox.deliver('all', 10_000)
+    await at.context.outbox.deliver('all', 10_000)
     const state = async () => (await detailOf(held)).state
-    const leads = () => server.portal.db.selectFrom('erp_trade_in_leads').selectAll().execute()
+    const leads = () => server.context.db.selectFrom('erp_trade_in_leads').selectAll().execute()
     expect([await state(), await leads()]).toEqual(['verified', []])
 
     await lines.erp.trouble(null)
     server.clock.set(at.clock.now().toISOString())
     server.clock.advance(31_000)
-    await server.portal.outbox.deliver('all', 10_000)
+    await server.context.outbox.deliver('all', 10_000)
     expect([await state(), (await leads()).map(({ reference }) => reference)]).toEqual([
       'handed_over',
       [held.id],

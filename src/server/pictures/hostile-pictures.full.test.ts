@@ -38,10 +38,10 @@ describe('a hostile picture', () => {
   })
 
   it('starts no process when its format is unknown', async () => {
-    const fresh = server.portal.parsers.pids().length
+    const fresh = server.context.parsers.pids().length
     const owner = await withCar(server)
     expect((await send(owner, HOSTILE_SVG)).json()).toMatchObject(UNUSABLE)
-    expect(server.portal.parsers.pids()).toHaveLength(fresh)
+    expect(server.context.parsers.pids()).toHaveLength(fresh)
   })
 
   it.each(['png', 'webp', 'gif'] as const)(
@@ -91,7 +91,7 @@ describe('a hostile picture', () => {
     const refused = all.filter(({ statusCode }) => statusCode === 503)
     expect(refused[0]?.json()).toMatchObject({ data: { code: 'busy' } })
     expect(refused[0]?.headers['retry-after']).toMatch(/^[1-5]$/)
-    expect(server.portal.parsers.pids().length).toBeLessThanOrEqual(2)
+    expect(server.context.parsers.pids().length).toBeLessThanOrEqual(2)
     expect((await sendPhoto(await withCar(server))).id).toBeTruthy()
   })
 })
@@ -105,13 +105,13 @@ describe('a decoder', () => {
   it('is killed at its deadline when it hangs, while other pages and photos are answered', async () => {
     const owner = await withCar(hanging)
     const sent = send(owner, await aPicture(), hanging)
-    await expect.poll(() => hanging.portal.parsers.pids()).toHaveLength(1)
-    const [pid = 0] = hanging.portal.parsers.pids()
+    await expect.poll(() => hanging.context.parsers.pids()).toHaveLength(1)
+    const [pid = 0] = hanging.context.parsers.pids()
     expect((await page(hanging)).statusCode).toBe(200)
     expect((await hanging.send({ url: '/health/ready' })).statusCode).toBe(200)
     expect((await sent).json()).toMatchObject(UNUSABLE)
     await expect.poll(() => isAlive(pid)).toBe(false)
-    expect(hanging.portal.parsers.pids()).toEqual([])
+    expect(hanging.context.parsers.pids()).toEqual([])
   })
 })
 
@@ -124,7 +124,7 @@ describe('a decoder that computes too long', () => {
   it('is killed by its computing time, and its picture is refused', async () => {
     const owner = await withCar(slow)
     expect((await send(owner, await aPicture(3_000, 3_000), slow)).json()).toMatchObject(UNUSABLE)
-    expect(slow.portal.parsers.pids()).toEqual([])
+    expect(slow.context.parsers.pids()).toEqual([])
   })
 })
 
@@ -137,7 +137,7 @@ describe('a decoder with little memory', () => {
   it('is killed when it takes more, and its picture is refused', async () => {
     const owner = await withCar(small)
     expect((await send(owner, await aPicture(), small)).json()).toMatchObject(UNUSABLE)
-    expect(small.portal.parsers.pids()).toEqual([])
+    expect(small.context.parsers.pids()).toEqual([])
   })
 })
 

@@ -6,10 +6,10 @@ import { startHeartbeat } from './heartbeat.ts'
 
 const server = useTestServer()
 const shown = (id: string) =>
-  server.portal.db.selectFrom('processes').selectAll().where('id', '=', id).executeTakeFirst()
+  server.context.db.selectFrom('processes').selectAll().where('id', '=', id).executeTakeFirst()
 
 it('a process registers itself, renews its heartbeat, counts the others, and removes itself when it stops', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   const one = await startHeartbeat(db, 'one')
   const first = await shown('one')
   expect(first?.name).toMatch(new RegExp(`/${process.pid}$`))
@@ -24,14 +24,18 @@ it('a process registers itself, renews its heartbeat, counts the others, and rem
 })
 
 it('a heartbeat continues after the database did not answer', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   const one = await startHeartbeat(db, 'one')
   const seen = async () => (await shown('one'))?.seen_at.getTime() ?? 0
-  await asOwner(server.portal, (tx) => tx.schema.alterTable('processes').renameTo('processes_away').execute())
+  await asOwner(server.context, (tx) =>
+    tx.schema.alterTable('processes').renameTo('processes_away').execute(),
+  )
   const beats = vi.spyOn(pg.Client.prototype, 'query')
   await expect.poll(() => beats.mock.calls.length).toBeGreaterThan(1)
   beats.mockRestore()
-  await asOwner(server.portal, (tx) => tx.schema.alterTable('processes_away').renameTo('processes').execute())
+  await asOwner(server.context, (tx) =>
+    tx.schema.alterTable('processes_away').renameTo('processes').execute(),
+  )
   const before = await seen()
   await expect.poll(seen).toBeGreaterThan(before)
   await one.stop()

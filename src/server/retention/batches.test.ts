@@ -17,8 +17,8 @@ const later = (days: number) => new Date(server.clock.now().getTime() + days * D
 
 /** How many rows each table holds so many days later. */
 async function leftAfter(days: number, ...tables: string[]): Promise<number[]> {
-  const { db } = server.portal
-  await enforceRetention(server.portal, RETENTION_DEFAULTS, later(days))
+  const { db } = server.context
+  await enforceRetention(server.context, RETENTION_DEFAULTS, later(days))
   const counts = tables.map((table) =>
     sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db),
   )
@@ -27,7 +27,7 @@ async function leftAfter(days: number, ...tables: string[]): Promise<number[]> {
 
 describe('what ends by its age', () => {
   it('is deleted in batches, with rows of the same moment, and nothing younger', async () => {
-    const { db } = server.portal
+    const { db } = server.context
     await sql`
       insert into rate_windows select 'old ' || n, now(), ${later(-2)}::timestamptz, 1 from generate_series(1, 3000) n
       union all select 'new ' || n, now(), ${later(2)}, 1 from generate_series(1, 5) n`.execute(db)
@@ -39,7 +39,7 @@ describe('what ends by its age', () => {
   })
 
   it('continues with the other tables when one fails, and logs it', async () => {
-    const { db } = server.portal
+    const { db } = server.context
     const insert = (id: string) =>
       sql`insert into contact_messages values (${id}, 'A', '1', 'a@contoh.id', 'Halo', 'x', ${later(-400)})`
     await insert('held').execute(db)
@@ -56,7 +56,7 @@ describe('what ends by its age', () => {
   })
 
   it('is left after the first batch when the process stops', async () => {
-    const { db, log } = server.portal
+    const { db, log } = server.context
     await sql`
       insert into rate_windows select 'old ' || n, now(), ${later(-2)}, 1 from generate_series(1, 300) n`.execute(
       db,

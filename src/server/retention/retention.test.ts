@@ -17,12 +17,12 @@ const DAY_MS = 24 * 3_600_000
 const count = async (table: string) => {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::int as count from ${sql.table(table)}`.execute(server.portal.db)
+  }>`select count(*)::int as count from ${sql.table(table)}`.execute(server.context.db)
   return rows[0]?.count
 }
 const sweep = (days: number) => {
   server.clock.advance(days * DAY_MS)
-  return enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
+  return enforceRetention(server.context, RETENTION_DEFAULTS, server.clock.now())
 }
 
 it('keeps what is in use and removes what has been kept long enough', async () => {

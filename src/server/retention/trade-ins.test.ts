@@ -11,15 +11,15 @@ const DAY_MS = 24 * 3_600_000
 
 /** Ids of what is left so many days later. */
 async function leftAfter(days: number): Promise<string[]> {
-  const { db } = server.portal
+  const { db } = server.context
   server.clock.advance(days * DAY_MS)
-  await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
+  await enforceRetention(server.context, RETENTION_DEFAULTS, server.clock.now())
   return (await db.selectFrom('trade_ins').select('id').execute()).map(({ id }) => id)
 }
 
 it('verified requests without an account are deleted after their own period', async () => {
   await prove(server, await offered(server))
-  const { db, outbox } = server.portal
+  const { db, outbox } = server.context
   const lead = await db
     .selectFrom('outbox')
     .select('id')

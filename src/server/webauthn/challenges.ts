@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PASSKEY_OPTIONS_MINUTES } from '#account/sign-in/credential-times.model.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { cookieName, setCookieText } from '#server/calls/cookies.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -37,13 +37,17 @@ export async function removeChallengesOf(tx: Queries, owner: KeyOwner, now: Date
 type Browser = Pick<Meta, 'header' | 'cookie'>
 
 /** A new challenge, good for `purpose` only, once, and in the browser that asks. */
-export async function issueChallenge(portal: Portal, purpose: string, browser: Browser): Promise<string> {
-  const now = portal.clock.now()
-  const challenge = portal.chance.token()
-  const secret = portal.chance.token()
+export async function issueChallenge(
+  context: AppContext,
+  purpose: string,
+  browser: Browser,
+): Promise<string> {
+  const now = context.clock.now()
+  const challenge = context.chance.token()
+  const secret = context.chance.token()
   // Unauthenticated callers may create challenges, so expired ones are deleted at once.
-  await portal.db.deleteFrom('webauthn_challenges').where('expires_at', '<', now).execute()
-  await portal.db
+  await context.db.deleteFrom('webauthn_challenges').where('expires_at', '<', now).execute()
+  await context.db
     .insertInto('webauthn_challenges')
     .values({
       browser_hash: hashOf(secret),
@@ -52,18 +56,22 @@ export async function issueChallenge(portal: Portal, purpose: string, browser: B
       expires_at: new Date(now.getTime() + CHALLENGE_MS),
     })
     .execute()
-  browser.header('set-cookie', setCookieText(portal.config, 'passkey', secret, CHALLENGE_MS))
+  browser.header('set-cookie', setCookieText(context.config, 'passkey', secret, CHALLENGE_MS))
   return challenge
 }
 
 /** Uses up the challenge that this browser was given for `purpose`; throws `passkey_request_over` without one. */
-export async function consumeChallenge(portal: Portal, purpose: string, browser: Browser): Promise<string> {
-  const secret = browser.cookie(cookieName(portal.config, 'passkey'))
-  const taken = await portal.db
+export async function consumeChallenge(
+  context: AppContext,
+  purpose: string,
+  browser: Browser,
+): Promise<string> {
+  const secret = browser.cookie(cookieName(context.config, 'passkey'))
+  const taken = await context.db
     .deleteFrom('webauthn_challenges')
     .where('browser_hash', '=', hashOf(secret))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', portal.clock.now())
+    .where('expires_at', '>', context.clock.now())
     .returning('challenge')
     .executeTakeFirst()
   if (!taken) throw new Failure('passkey_request_over')

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { CredentialWrite } from '#server/credentials/credential-write.ts'
 
@@ -13,4 +13,4 @@ export interface Subjects {
   staffId: string
 }
 /** Queries of a part of the product, each on its own. */
-export type Queries = (portal: Portal, subjects: Subjects) => (() => Promise<unknown>)[]
+export type Queries = (context: AppContext, subjects: Subjects) => (() => Promise<unknown>)[]

@@ -17,12 +17,12 @@ import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { branchesWith, citiesWith, findCity, findProvince } from '#workshop/regions/server/sql.ts'
 import { ID, type Queries } from './made-up.ts'
 
-export const marketQueries: Queries = (portal, { customer }) => {
-  const { db, clock } = portal
+export const marketQueries: Queries = (context, { customer }) => {
+  const { db, clock } = context
   const now = clock.now()
   const withCar = (query: (car: UsedCar) => Promise<unknown>) => async () => {
     const { stock_no } = await db.selectFrom('erp_used_cars').select('stock_no').executeTakeFirstOrThrow()
-    const car = await findStockCar(portal, stock_no)
+    const car = await findStockCar(context, stock_no)
     if (car) await query(car)
   }
   return [

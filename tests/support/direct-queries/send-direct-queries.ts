@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { beginCredentialWrite, type CredentialWrite } from '#server/credentials/credential-write.ts'
 import type { Database } from '#server/database/database.ts'
 import { accountQueries } from './account-queries.ts'
@@ -17,8 +17,12 @@ import { deskQueries, visitQueries } from './workshop-queries.ts'
  * Sends the statements that only rare events cause: the expiry of a code, a mail that came back, a provider's answer. Most values are
  * made up and match no row, which changes nothing about the plan.
  */
-export async function sendDirectQueries(portal: Portal, customerId: string, staffId: string): Promise<void> {
-  const write = await credentialWrite(portal.db, customerId)
+export async function sendDirectQueries(
+  context: AppContext,
+  customerId: string,
+  staffId: string,
+): Promise<void> {
+  const write = await credentialWrite(context.db, customerId)
   const subjects: Subjects = { customer: { kind: 'customer', id: customerId }, write, staffId }
   // A refusal comes after the statement was sent.
   for (const queries of [
@@ -35,9 +39,10 @@ export async function sendDirectQueries(portal: Portal, customerId: string, staf
     whatsAppThreadQueries,
     plannerQueries,
   ])
-    for (const query of queries(portal, subjects)) await query().catch(() => {})
+    for (const query of queries(context, subjects)) await query().catch(() => {})
   // `emptyTables` leaves what is in these.
-  for (const table of ['content_pictures', 'seen_stock'] as const) await portal.db.deleteFrom(table).execute()
+  for (const table of ['content_pictures', 'seen_stock'] as const)
+    await context.db.deleteFrom(table).execute()
 }
 
 async function credentialWrite(db: Database, id: string): Promise<CredentialWrite> {

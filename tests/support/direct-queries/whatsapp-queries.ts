@@ -17,8 +17,8 @@ const WA = '6281200000000'
 const NUMBER = '1'
 
 /** Queries of webhooks, of the sender and of its clock. */
-export const whatsAppQueries: Queries = (portal, { customer }) => {
-  const { db, clock } = portal
+export const whatsAppQueries: Queries = (context, { customer }) => {
+  const { db, clock } = context
   const now = clock.now()
   const overdue = {
     now,
@@ -69,9 +69,9 @@ export const whatsAppQueries: Queries = (portal, { customer }) => {
     () => findConsentedNumber(db, customer, 'visit'),
     () => sending.recentTo(db, WA, { hour: now, day: now }),
     () => sending.findSendBlocker(db, NUMBER, 'tt_test_v1', now),
-    () => isSuppressed(portal, db, WA),
-    () => suppress(portal, db, WA),
-    () => unsuppress(portal, db, WA),
+    () => isSuppressed(context, db, WA),
+    () => suppress(context, db, WA),
+    () => unsuppress(context, db, WA),
     () =>
       sending.insertMessage(db, {
         id: ID,

@@ -35,11 +35,11 @@ import { HASH, ID, type Queries } from './made-up.ts'
 
 const AUDIT_ROW = { id: ID, at: '', event: '', by: null, customer_id: null, visit: null, names: {} }
 
-export const visitQueries: Queries = (portal, { customer, staffId }) => {
-  const { db, clock } = portal
+export const visitQueries: Queries = (context, { customer, staffId }) => {
+  const { db, clock } = context
   const now = clock.now()
   return [
-    () => dayOf(portal, SUDIRMAN.id, placeClock(now, 'Asia/Jakarta').day),
+    () => dayOf(context, SUDIRMAN.id, placeClock(now, 'Asia/Jakarta').day),
     () => anonymiseBooking(db, { id: ID, branch_id: 0 }),
     () => streetsOf(db, [SUDIRMAN.id]),
     () => withNames(db, [{ ...AUDIT_ROW, details: { staff: ID, thread: ID, branch: SUDIRMAN.id } }]),
@@ -97,8 +97,8 @@ export const visitQueries: Queries = (portal, { customer, staffId }) => {
   ]
 }
 
-export const deskQueries: Queries = (portal, { staffId }) => {
-  const { db, clock } = portal
+export const deskQueries: Queries = (context, { staffId }) => {
+  const { db, clock } = context
   const now = clock.now()
   const meta = { cookie: () => HASH }
   const person = {
@@ -141,8 +141,8 @@ export const deskQueries: Queries = (portal, { staffId }) => {
         .where('stock_no', '=', (of) => of.selectFrom('erp_used_cars').select('stock_no').limit(1))
         .execute(),
     () => refreshStock(db),
-    () => findKnownStaffDevice(portal, meta),
-    () => findKnownStaffDevice(portal, meta, staffId),
+    () => findKnownStaffDevice(context, meta),
+    () => findKnownStaffDevice(context, meta, staffId),
     () => inbox.lockNumbered(db, 1),
     () => inbox.lockMail(db, 'x'),
     () => inbox.isStoredMessage(db, HASH),

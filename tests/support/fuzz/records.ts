@@ -109,16 +109,16 @@ export async function openRecords(server: TestServer, machines: Record<'catalogu
   }
 
   async function renew(): Promise<void> {
-    await server.portal.db.deleteFrom('rate_windows').execute()
+    await server.context.db.deleteFrom('rate_windows').execute()
     // Former visits make room in the one hour that all of them take.
-    await server.portal.db
+    await server.context.db
       .updateTable('bookings')
       .set({ released_at: server.clock.now() })
       .where('released_at', 'is', null)
       .where('id', 'not in', ['', ...Object.values(situation ?? {})])
       .execute()
     for (const member of staff) {
-      const { db } = server.portal
+      const { db } = server.context
       await db.updateTable('staff').set({ deactivated_at: null }).where('id', '=', member.id).execute()
       Object.assign(member.headers, await deskSessionOf(server, member.id))
     }

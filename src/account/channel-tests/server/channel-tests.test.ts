@@ -49,10 +49,10 @@ describe('a test message', () => {
   it('goes by WhatsApp only with consent, also after messages that did not arrive', async () => {
     expect((await refusal(send('whatsapp'))).data?.code).toBe('way_closed')
     await agreedToWhatsApp(server, ratna)
-    await server.portal.transaction((tx) => suspendWhatsApp(server.portal, tx, ratna.id, 'unreachable'))
+    await server.context.transaction((tx) => suspendWhatsApp(server.context, tx, ratna.id, 'unreachable'))
     await send('whatsapp')
     await expect.poll(() => stateOf('whatsapp')).toBe('arrived')
-    await server.portal.transaction((tx) => suspendWhatsApp(server.portal, tx, ratna.id, 'number_taken'))
+    await server.context.transaction((tx) => suspendWhatsApp(server.context, tx, ratna.id, 'number_taken'))
     server.clock.advance(61_000)
     expect((await refusal(send('whatsapp'))).data?.code).toBe('way_closed')
   })

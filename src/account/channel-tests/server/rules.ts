@@ -4,7 +4,7 @@ import { resumeUnreachableConsent } from '#account/whatsapp/server/end-consent.t
 import { deliveryOf } from '#account/whatsapp/server/read-sql.ts'
 import { isWhatsAppEnabled, sendTemplate } from '#account/whatsapp/server/send.ts'
 import type { RequestOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
@@ -19,7 +19,7 @@ const PUSH_TTL_MS = 5 * 60_000
 const WORDS = 'Ini pesan uji dari Toyota Trust. Kabar servis akan datang lewat cara ini.'
 
 /** The delivery state of the last test message of each channel. */
-export async function readWayTests({ db }: Portal, customer: Customer): Promise<{ tests: Shown[] }> {
+export async function readWayTests({ db }: AppContext, customer: Customer): Promise<{ tests: Shown[] }> {
   const stored = await testsOf(db, customer.id)
   const tests = await Promise.all(
     stored.map(async (test) => ({
@@ -55,25 +55,25 @@ async function deliveredByWhatsApp(db: Queries, { message_id, sent_at }: StoredT
 
 /** Sends a test message by one channel, also at night: the customer waits for it. */
 export async function sendChannelTest(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   { way, device }: RequestOf<typeof testWay>['body'],
 ) {
-  await portal.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     const subject = `${customer.id}:${way}`
-    await portal.limits.spendAll(
+    await context.limits.spendAll(
       [
         ['wayTestsPerDay', subject],
         ['wayTestsPerMinute', subject],
       ],
       tx,
     )
-    const now = portal.clock.now()
+    const now = context.clock.now()
     const key = `way-test:${customer.id}:${way}:${now.getTime()}`
-    const message_id = await SEND[way](portal, tx, { customer, device, key })
+    const message_id = await SEND[way](context, tx, { customer, device, key })
     await storeTest(tx, { customer_id: customer.id, way, message_id, sent_at: now })
   })
-  return readWayTests(portal, customer)
+  return readWayTests(context, customer)
 }
 
 interface Test {
@@ -81,11 +81,11 @@ interface Test {
   device: string | undefined
   key: string
 }
-const SEND: Record<Shown['way'], (portal: Portal, tx: Queries, test: Test) => Promise<string | null>> = {
-  async email(portal, tx, { customer, key }) {
+const SEND: Record<Shown['way'], (context: AppContext, tx: Queries, test: Test) => Promise<string | null>> = {
+  async email(context, tx, { customer, key }) {
     const owner = await findMailAddress(tx, customer)
     if (!owner) throw new Failure('session_ended')
-    return portal.outbox.put(tx, {
+    return context.outbox.put(tx, {
       channel: 'email',
       counting: { exempt: 'requested' },
       to: owner.email,
@@ -94,23 +94,23 @@ const SEND: Record<Shown['way'], (portal: Portal, tx: Queries, test: Test) => Pr
       ...renderMail({ heading: 'Pesan uji', paragraphs: [`Halo ${owner.name},`, WORDS] }),
     })
   },
-  async push(portal, tx, { customer, device, key }) {
-    if (!portal.push || !device || !(await hasDevice(tx, customer, device))) throw new Failure('way_closed')
-    return portal.outbox.put(tx, {
+  async push(context, tx, { customer, device, key }) {
+    if (!context.push || !device || !(await hasDevice(tx, customer, device))) throw new Failure('way_closed')
+    return context.outbox.put(tx, {
       channel: 'push',
       counting: { exempt: 'requested' },
       to: device,
       subject: 'Pesan uji',
       text: JSON.stringify({ title: 'Pesan uji', body: WORDS, path: '/dashboard/pengingat', tag: key }),
-      validUntil: new Date(portal.clock.now().getTime() + PUSH_TTL_MS),
+      validUntil: new Date(context.clock.now().getTime() + PUSH_TTL_MS),
       dedupeKey: key,
     })
   },
-  async whatsapp(portal, tx, { customer, key }) {
-    if (!isWhatsAppEnabled(portal)) throw new Failure('not_found')
+  async whatsapp(context, tx, { customer, key }) {
+    if (!isWhatsAppEnabled(context)) throw new Failure('not_found')
     const owner = await findMailAddress(tx, customer)
     if (!owner || !(await resumeUnreachableConsent(tx, customer.id))) throw new Failure('way_closed')
-    return sendTemplate(portal, tx, {
+    return sendTemplate(context, tx, {
       template: 'tt_test_v1',
       kind: 'always',
       values: { nama: owner.name },

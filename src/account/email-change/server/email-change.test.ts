@@ -86,7 +86,7 @@ describe('a change of e-mail', () => {
       ['Email akun Anda diubah'],
       'Email akun Anda diubah',
     ])
-    const events = await server.portal.db.selectFrom('audit_log').select(['event', 'details']).execute()
+    const events = await server.context.db.selectFrom('audit_log').select(['event', 'details']).execute()
     expect(events.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['email_change_asked', 'email_changed']),
     )
@@ -101,7 +101,7 @@ describe('a change of e-mail', () => {
     await Promise.all([forgotten(), confirm(code), forgotten()])
     const { rows } = await sql`
       select 1 from one_time_links where customer_id = ${ratna.id} and used_at is null`.execute(
-      server.portal.db,
+      server.context.db,
     )
     expect(rows).toEqual([])
     expect(await emailOf()).toBe(NEW_EMAIL)
@@ -123,7 +123,7 @@ describe('a change of e-mail', () => {
     for (const table of ['outbox', 'contact_messages', 'idempotency_keys', 'email_changes', 'customers']) {
       const { rows } = await sql`
         select 1 from ${sql.table(table)} as t where strpos(lower(t::text), ${ratna.email}) > 0`.execute(
-        server.portal.db,
+        server.context.db,
       )
       expect(rows, table).toEqual([])
     }

@@ -4,7 +4,7 @@ import { issueLink, LINK_LIFE_MS, redeemLink } from '#account/sign-in/server/lin
 import { requireOwner } from '#account/sign-in/server/rules.ts'
 import { type Account, endSessions, findByEmail, lockById } from '#account/sign-in/server/sql.ts'
 import { removeLinks } from '#account/sign-in/server/ways-in-sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { CredentialWrite } from '#server/credentials/credential-write.ts'
@@ -34,8 +34,10 @@ const buildPendingChangeResponse = (change: StoredChange | undefined) =>
     : null
 
 /** The change that waits for its confirmations. */
-export async function pendingChange(portal: Portal, customer: SignedIn) {
-  return { pending: buildPendingChangeResponse(await findChange(portal.db, customer.id, portal.clock.now())) }
+export async function pendingChange(context: AppContext, customer: SignedIn) {
+  return {
+    pending: buildPendingChangeResponse(await findChange(context.db, customer.id, context.clock.now())),
+  }
 }
 
 /**
@@ -43,23 +45,23 @@ export async function pendingChange(portal: Portal, customer: SignedIn) {
  * work, and its owner a mail that says so.
  */
 export async function askChange(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   input: { email: string; password?: string | undefined },
   meta: Meta,
 ) {
-  const { limits, outbox } = portal
+  const { limits, outbox } = context
   await limits.spend('emailChangePerAddress', meta.network)
-  const account = await requireOwner(portal, customer, input.password, meta)
+  const account = await requireOwner(context, customer, input.password, meta)
   const email = input.email.toLowerCase()
   if (email === account.email.toLowerCase()) {
     throw new Failure('input_invalid', { field: 'email' }, 'Email baru sama dengan email Anda sekarang')
   }
   await limits.spend('emailChangePerCustomer', customer.id)
   const mayMail = await limits.spendQuietly('emailChangePerEmail', email)
-  const now = portal.clock.now()
-  const { publicUrl } = portal.config
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  const { publicUrl } = context.config
+  await context.transaction(async (tx) => {
     const write = await changeCredentials(tx, customer, account, now)
     await replaceChange(write, {
       customer_id: customer.id,
@@ -69,8 +71,8 @@ export async function askChange(
       created_at: now,
       expires_at: new Date(now.getTime() + LINK_LIFE_MS.email_change_old),
     })
-    const toOld = await issueLink(portal, tx, 'email_change_old', customer.id)
-    const toNew = await issueLink(portal, tx, 'email_change_new', customer.id)
+    const toOld = await issueLink(context, tx, 'email_change_old', customer.id)
+    const toNew = await issueLink(context, tx, 'email_change_new', customer.id)
     await outbox.put(tx, oldAddressMail(publicUrl, account, email, toOld))
     const taken = await findByEmail(tx, email)
     // One such mail an hour is enough; more would let strangers fill a customer's mailbox.
@@ -79,14 +81,14 @@ export async function askChange(
     else if (mayMail) await outbox.put(tx, newAddressMail(publicUrl, account, email, toNew))
     await meta.audit.record({ event: 'email_change_asked' }, tx)
   })
-  return pendingChange(portal, customer)
+  return pendingChange(context, customer)
 }
 
 /** Confirms one address by the code of its mail, in the customer's own session; the second one makes the change. */
-export async function confirmChange(portal: Portal, customer: SignedIn, code: string, meta: Meta) {
-  const now = portal.clock.now()
+export async function confirmChange(context: AppContext, customer: SignedIn, code: string, meta: Meta) {
+  const now = context.clock.now()
   const change = await translateConstraintErrors(meanings, () =>
-    portal.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       // Locked before it is read: two confirmations at the same moment both count, and the link is their proof.
       const account = await lockById(tx, customer.id)
       if (!account) throw new Failure('session_ended')
@@ -94,7 +96,7 @@ export async function confirmChange(portal: Portal, customer: SignedIn, code: st
       const confirmed = await confirmByCode(write, code, now)
       if (!confirmed) throw new Failure('email_change_over')
       if (confirmed.old_confirmed_at && confirmed.new_confirmed_at)
-        await makeChange(portal, write, { customer, account }, confirmed, meta)
+        await makeChange(context, write, { customer, account }, confirmed, meta)
       return confirmed
     }),
   )
@@ -113,13 +115,13 @@ async function confirmByCode(write: CredentialWrite, code: string, now: Date) {
 
 /** Sets the new address and ends what was begun before: other sessions, mailed links, tickets, sign-ins in progress. */
 async function makeChange(
-  portal: Portal,
+  context: AppContext,
   write: CredentialWrite,
   { customer, account }: { customer: SignedIn; account: Account },
   { new_email: email }: StoredChange,
   meta: Meta,
 ): Promise<void> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const { tx } = write
   await setEmail(write, email, now)
   await deleteChange(write)
@@ -127,14 +129,14 @@ async function makeChange(
   await endSessions(tx, customer.id, now, customer.sessionId)
   await moveAddress(tx, customer, account.email, email)
   await meta.audit.record({ event: 'email_changed' }, tx)
-  for (const mail of changedMails(portal.config.publicUrl, account, email, now))
-    await portal.outbox.put(tx, mail)
+  for (const mail of changedMails(context.config.publicUrl, account, email, now))
+    await context.outbox.put(tx, mail)
 }
 
 /** Cancels a change; its links stop working. */
-export async function cancelChange(portal: Portal, customer: SignedIn): Promise<{ ok: true }> {
-  const now = portal.clock.now()
-  const seen = await loadSignedInAccount(portal.db, customer, now)
-  await portal.transaction(async (tx) => deleteChange(await changeCredentials(tx, customer, seen, now)))
+export async function cancelChange(context: AppContext, customer: SignedIn): Promise<{ ok: true }> {
+  const now = context.clock.now()
+  const seen = await loadSignedInAccount(context.db, customer, now)
+  await context.transaction(async (tx) => deleteChange(await changeCredentials(tx, customer, seen, now)))
   return { ok: true }
 }

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 3_600_000
 const mails = async (to: string) =>
   (await server.messages({ to, channel: 'email' })).filter(({ subject }) => subject.startsWith('STNK'))
 const pushes = () =>
-  server.portal.db.selectFrom('outbox').select('recipient').where('channel', '=', 'push').execute()
+  server.context.db.selectFrom('outbox').select('recipient').where('channel', '=', 'push').execute()
 
 describe('a notification', () => {
   it('is in the list, the newest first, until they have read it', async () => {
@@ -70,8 +70,8 @@ describe('a notification', () => {
     await sendNotification(server, ratna)
     const later = async (days: number) => {
       const now = new Date(server.clock.now().getTime() + days * DAY_MS)
-      await enforceRetention(server.portal, RETENTION_DEFAULTS, now)
-      return server.portal.db.selectFrom('notifications').select('about').execute()
+      await enforceRetention(server.context, RETENTION_DEFAULTS, now)
+      return server.context.db.selectFrom('notifications').select('about').execute()
     }
     expect(await later(364)).toHaveLength(1)
     expect(await later(366)).toEqual([])
@@ -110,7 +110,7 @@ describe('the channels', () => {
     const phone = pushDevice()
     await ratna.call(addPushDevice, { body: phone })
     await ratna.call(removePushDevice, { body: { device: hashOf(phone.endpoint) } })
-    const audited = await server.portal.db
+    const audited = await server.context.db
       .selectFrom('audit_log')
       .select('event')
       .where('customer_id', '=', ratna.id)
@@ -153,7 +153,7 @@ describe('a browser', () => {
     await elsewhere(endOtherSessions, {})
     expect((await elsewhere(readChoices, {})).devices).toHaveLength(1)
     await elsewhere(logout, {})
-    expect(await server.portal.db.selectFrom('push_devices').select('id').execute()).toEqual([])
+    expect(await server.context.db.selectFrom('push_devices').select('id').execute()).toEqual([])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -54,11 +54,15 @@ const PUSH_TTL_MS = 24 * 3_600_000
  * Notifies customers in their list and by the channels that each has chosen for the kind, within `tx`. Notices whose `about` was
  * sent before are skipped. One statement for any number of notices, and one for each message.
  */
-export async function notify(portal: Portal, tx: Queries, given: Notice | readonly Notice[]): Promise<void> {
+export async function notify(
+  context: AppContext,
+  tx: Queries,
+  given: Notice | readonly Notice[],
+): Promise<void> {
   const notices: readonly Notice[] = 'customer' in given ? [given] : given
   if (notices.length === 0) return
-  const now = portal.clock.now()
-  const byId = new Map(notices.map((notice) => [portal.chance.recordId(), notice]))
+  const now = context.clock.now()
+  const byId = new Map(notices.map((notice) => [context.chance.recordId(), notice]))
   const rows = [...byId].map(([id, { customer, kind, sign = ICONS[kind], car = null, ...text }]) => {
     const { title, words, path, about } = text
     return { id, customer_id: customer.id, kind, sign, title, words, path, about, car_id: car, at: now }
@@ -67,7 +71,7 @@ export async function notify(portal: Portal, tx: Queries, given: Notice | readon
   const messages = recipients.flatMap((one) => {
     const notice = byId.get(one.id)
     if (!notice) return []
-    const { mail = mailOf(portal, notice, one), push = true } = notice
+    const { mail = mailOf(context, notice, one), push = true } = notice
     const times = {
       notBefore: quietUntil(now, notice.atNight),
       validUntil: new Date(now.getTime() + PUSH_TTL_MS),
@@ -78,7 +82,7 @@ export async function notify(portal: Portal, tx: Queries, given: Notice | readon
     ]
   })
   // In parallel, so that many messages hardly take longer than one.
-  await Promise.all(messages.map((message) => portal.outbox.put(tx, message)))
+  await Promise.all(messages.map((message) => context.outbox.put(tx, message)))
 }
 
 const pushOf = (
@@ -96,7 +100,7 @@ const pushOf = (
   dedupeKey: `push:${customer.id}:${id}:${device}`,
 })
 
-const mailOf = ({ config }: Portal, notice: Notice, { id, email, name }: Recipient): Message => ({
+const mailOf = ({ config }: AppContext, notice: Notice, { id, email, name }: Recipient): Message => ({
   channel: 'email',
   counting: notice.counting ?? OF_RECEIVER,
   to: email,

@@ -2,7 +2,7 @@ import { CHOSEN_CONSENTS } from '#account/personal-data/chosen-consents.model.ts
 import { lockSignedIn } from '#account/sign-in/server/rules.ts'
 import { isWhatsAppEnabled } from '#account/whatsapp/server/send.ts'
 import type { RequestOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer, SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -19,7 +19,7 @@ import { deleteDevices, listPushConsents, setDeviceKinds, storePushDevice } from
 import { choicesOf, listMailConsents, markRead, newestOf, storeChoices, unreadOf } from './sql.ts'
 
 /** A page of notifications, and how many of all are unread. */
-export async function listNotificationPage({ db }: Portal, customer: Customer, after: string | null) {
+export async function listNotificationPage({ db }: AppContext, customer: Customer, after: string | null) {
   const [found, { unread }] = await Promise.all([
     newestOf(db, customer, after, NOTIFICATIONS_PER_PAGE + 1),
     unreadOf(db, customer),
@@ -32,19 +32,23 @@ export async function listNotificationPage({ db }: Portal, customer: Customer, a
 }
 
 /** Marks a notification as read, or all of them for null; answers how many remain unread. Throws `not_found`. */
-export async function markNotificationsRead({ db, clock }: Portal, customer: Customer, id: string | null) {
+export async function markNotificationsRead(
+  { db, clock }: AppContext,
+  customer: Customer,
+  id: string | null,
+) {
   const known = await markRead(db, customer, id, clock.now())
   if (id !== null && !known) throw new Failure('not_found')
   return unreadOf(db, customer)
 }
 
 /** The channels that a customer chose for each kind; `whatsapp` is left out and `push_key` is null where the channel is off. */
-export async function readNotificationChoices(portal: Portal, customer: Customer) {
-  const { whatsapp, ...chosen } = await choicesOf(portal.db, customer)
+export async function readNotificationChoices(context: AppContext, customer: Customer) {
+  const { whatsapp, ...chosen } = await choicesOf(context.db, customer)
   return {
     ...chosen,
-    ...(isWhatsAppEnabled(portal) && { whatsapp }),
-    push_key: portal.push?.publicKey ?? null,
+    ...(isWhatsAppEnabled(context) && { whatsapp }),
+    push_key: context.push?.publicKey ?? null,
   }
 }
 
@@ -79,50 +83,50 @@ export async function deleteAllPushDevices(tx: Queries, customer: Customer): Pro
 
 /** Stores the channels of each kind; the choice for Web Push is that of one browser. */
 export async function setNotificationChoices(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   { mail, device, whatsapp, sms }: RequestOf<typeof chooseNotifications>['body'],
   meta: Meta,
 ) {
-  await portal.transaction(async (tx) => {
-    await storeChoices(tx, customer, { kinds: NOTIFICATION_KINDS, mail, whatsapp, sms }, portal.clock.now())
+  await context.transaction(async (tx) => {
+    await storeChoices(tx, customer, { kinds: NOTIFICATION_KINDS, mail, whatsapp, sms }, context.clock.now())
     if (device) await setDeviceKinds(tx, customer, device)
     await meta.audit.record({ event: 'notifications_chosen', details: { mail: mail.join(' ') } }, tx)
   })
-  return readNotificationChoices(portal, customer)
+  return readNotificationChoices(context, customer)
 }
 
 /** Subscribes a browser to all kinds until its owner chooses; it belongs to the customer who subscribed last. */
 export async function addDevice(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
   meta: Meta,
 ) {
-  if (!portal.push) throw new Failure('not_found')
-  if (!pushAddress(endpoint, portal.push))
+  if (!context.push) throw new Failure('not_found')
+  if (!pushAddress(endpoint, context.push))
     throw new Failure('input_invalid', { field: 'endpoint' }, 'Alamat push tidak bisa dipakai')
-  await portal.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     // Locked, so that a password reset that runs meanwhile cannot miss this browser.
-    await lockSignedIn(tx, customer, portal.clock.now())
+    await lockSignedIn(tx, customer, context.clock.now())
     await storePushDevice(tx, customer, {
       id: hashOf(endpoint),
       endpoint,
       ...keys,
       kinds: [...NOTIFICATION_KINDS],
-      added_at: portal.clock.now(),
+      added_at: context.clock.now(),
       text_version: CHOSEN_CONSENTS.push.version,
     })
     await meta.audit.record({ event: 'push_device_added' }, tx)
   })
-  return readNotificationChoices(portal, customer)
+  return readNotificationChoices(context, customer)
 }
 
 /** Unsubscribes a browser, also an unknown one; answers the choices. */
-export async function removeDevice(portal: Portal, customer: Customer, device: string, meta: Meta) {
-  await portal.transaction(async (tx) => {
+export async function removeDevice(context: AppContext, customer: Customer, device: string, meta: Meta) {
+  await context.transaction(async (tx) => {
     await deleteDevices(tx, customer, device)
     await meta.audit.record({ event: 'push_device_removed' }, tx)
   })
-  return readNotificationChoices(portal, customer)
+  return readNotificationChoices(context, customer)
 }

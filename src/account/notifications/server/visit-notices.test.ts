@@ -22,7 +22,7 @@ const subjects = async () =>
   (await server.messages({ channel: 'email' })).map(({ subject }) => subject.replace(/[:,].*/, ''))
 const pushed = async () =>
   (
-    await server.portal.db
+    await server.context.db
       .selectFrom('outbox')
       .select('subject')
       .where('channel', '=', 'push')
@@ -59,7 +59,7 @@ describe('the list of an owner', () => {
   it('says the evening before until when the hour can be moved', async () => {
     const owner = await withVisit(server)
     server.clock.set('2026-11-22T09:00:00Z')
-    await sendVisitReminders(server.portal)
+    await sendVisitReminders(server.context)
     expect((await listOf(owner))[0]).toMatchObject({
       title: 'Besok 09:30: Servis Berkala',
       words: expect.stringMatching(/^B \d{4} KZT di Toyota Trust Sudirman\. Bisa dipindah sampai 05:30\.$/),
@@ -72,7 +72,7 @@ describe('the list of an owner', () => {
       params: branchOf,
       body: { plate: 'F 1560 GHA', name: 'Wahyu', phone: '081200006120', service_type: 'Servis Umum' },
     })
-    expect(await server.portal.db.selectFrom('notifications').select('id').execute()).toEqual([])
+    expect(await server.context.db.selectFrom('notifications').select('id').execute()).toEqual([])
   })
 })
 
@@ -85,7 +85,7 @@ describe('the choice of channels', () => {
     const { visitId } = await withWork(server, sari, { own: owner, hour: '11:00' })
     await sari.call(finishWork, await onNewest(sari, visitId))
     server.clock.set('2026-11-22T09:00:00Z')
-    await sendVisitReminders(server.portal)
+    await sendVisitReminders(server.context)
     expect(await titles(owner)).toContain('Mobil sudah siap diambil')
     expect(await titles(owner)).toContain('Besok 09:30: Servis Berkala')
     const sent = await subjects()

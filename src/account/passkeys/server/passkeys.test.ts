@@ -12,7 +12,7 @@ const { server, browser, enter } = await useSocialServer()
 const FIVE_MINUTES = 5 * 60_000
 const ratnas = () => registered(server, 'Ratna Wijaya')
 const eventsOf = async (event: string) =>
-  (await server.portal.db.selectFrom('audit_log').selectAll().where('event', '=', event).execute()).map(
+  (await server.context.db.selectFrom('audit_log').selectAll().where('event', '=', event).execute()).map(
     ({ customer_id, details }) => ({ customer_id, details }),
   )
 const subjects = async (to: string) => (await server.messages({ to })).map(({ subject }) => subject)
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     const { passkeys } = await ratna.call(exportPersonalData, {})
     expect(passkeys.map((key) => Object.keys(key))).toEqual([['name', 'created_at', 'used_at']])
     await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
-    expect(await server.portal.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+    expect(await server.context.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
     expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
   })
 })

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { keysOf } from '#server/webauthn/keys.ts'
 import * as contract from '../passkeys.contract.ts'
@@ -12,16 +12,16 @@ import {
   signInWithKey,
 } from './rules.ts'
 
-export function passkeyRoutes({ implement }: Surface, portal: Portal): void {
-  implement(contract.listPasskeys, ({ actor }) => keysOf(portal.db, ownerOf(actor)))
-  implement(contract.beginPasskey, ({ body, actor, meta }) => beginAdding(portal, actor, body, meta))
-  implement(contract.addPasskey, ({ body, actor, meta }) => addOwnPasskey(portal, actor, body, meta))
+export function passkeyRoutes({ implement }: Surface, context: AppContext): void {
+  implement(contract.listPasskeys, ({ actor }) => keysOf(context.db, ownerOf(actor)))
+  implement(contract.beginPasskey, ({ body, actor, meta }) => beginAdding(context, actor, body, meta))
+  implement(contract.addPasskey, ({ body, actor, meta }) => addOwnPasskey(context, actor, body, meta))
   implement(contract.renamePasskey, ({ params, body, actor }) =>
-    renameOwnPasskey(portal, actor, params.id, body.name),
+    renameOwnPasskey(context, actor, params.id, body.name),
   )
   implement(contract.removePasskey, ({ params, actor, meta }) =>
-    removeOwnPasskey(portal, actor, params.id, meta),
+    removeOwnPasskey(context, actor, params.id, meta),
   )
-  implement(contract.beginPasskeySignIn, ({ meta }) => beginSignIn(portal, meta))
-  implement(contract.signInWithPasskey, ({ body, meta }) => signInWithKey(portal, body.credential, meta))
+  implement(contract.beginPasskeySignIn, ({ meta }) => beginSignIn(context, meta))
+  implement(contract.signInWithPasskey, ({ body, meta }) => signInWithKey(context, body.credential, meta))
 }

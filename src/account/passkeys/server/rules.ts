@@ -7,7 +7,7 @@ import {
   signInWithoutPassword,
 } from '#account/sign-in/server/rules.ts'
 import type { CallOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer, SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { translateConstraintErrors } from '#server/database/constraints.ts'
@@ -50,44 +50,44 @@ async function requireRoom(queries: Queries, customer: Customer) {
 
 /** Options for making a passkey, after the customer has authenticated again. */
 export async function beginAdding(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   { password, automatic }: { password?: string | undefined; automatic?: boolean | undefined },
   meta: Meta,
 ) {
-  const { id, email, name } = await requireOwner(portal, customer, password, meta)
-  const known = await requireRoom(portal.db, customer)
-  const challenge = await issueChallenge(portal, passkeyAdditionPurpose(customer), meta)
+  const { id, email, name } = await requireOwner(context, customer, password, meta)
+  const known = await requireRoom(context.db, customer)
+  const challenge = await issueChallenge(context, passkeyAdditionPurpose(customer), meta)
   const holder = { id, name: email, displayName: name }
-  return { options: await creationOptionsFor(portal.config, challenge, holder, known, automatic) }
+  return { options: await creationOptionsFor(context.config, challenge, holder, known, automatic) }
 }
 
 /** Stores the passkey that the browser made, while the session that asked for it is still valid. */
 export async function addOwnPasskey(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   { name, credential, automatic }: CallOf<typeof addPasskey>['body'],
   meta: Meta,
 ) {
-  const now = portal.clock.now()
-  const account = requireConfirmed(await loadSignedInAccount(portal.db, customer, now))
-  const challenge = await consumeChallenge(portal, passkeyAdditionPurpose(customer), meta)
-  const made = await verifyNewKey(portal.config, challenge, credential, automatic)
+  const now = context.clock.now()
+  const account = requireConfirmed(await loadSignedInAccount(context.db, customer, now))
+  const challenge = await consumeChallenge(context, passkeyAdditionPurpose(customer), meta)
+  const made = await verifyNewKey(context.config, challenge, credential, automatic)
   if (!made) throw new Failure('passkey_unusable')
   const key = {
     ...made,
     ...ownerOf(customer),
-    id: portal.chance.recordId(),
+    id: context.chance.recordId(),
     name: name.trim(),
     created_at: now,
     used_at: null,
   }
   await translateConstraintErrors(meanings, () =>
-    portal.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       const write = await changeCredentials(tx, customer, account, now)
       await requireRoom(tx, customer)
       await insertKey(write, key)
-      await portal.outbox.put(tx, passkeyMail(portal.config.publicUrl, 'added', account, key))
+      await context.outbox.put(tx, passkeyMail(context.config.publicUrl, 'added', account, key))
       await meta.audit.record({ event: 'passkey_added' }, tx)
     }),
   )
@@ -95,10 +95,10 @@ export async function addOwnPasskey(
 }
 
 /** Gives a passkey another name. Throws `not_found` for one of another customer. */
-export async function renameOwnPasskey(portal: Portal, customer: SignedIn, id: string, name: string) {
-  const now = portal.clock.now()
-  const seen = await loadSignedInAccount(portal.db, customer, now)
-  return portal.transaction(async (tx) => {
+export async function renameOwnPasskey(context: AppContext, customer: SignedIn, id: string, name: string) {
+  const now = context.clock.now()
+  const seen = await loadSignedInAccount(context.db, customer, now)
+  return context.transaction(async (tx) => {
     const write = await changeCredentials(tx, customer, seen, now)
     const renamed = await renameKey(write, ownerOf(customer), id, name.trim())
     if (!renamed) throw new Failure('not_found')
@@ -108,38 +108,42 @@ export async function renameOwnPasskey(portal: Portal, customer: SignedIn, id: s
 
 /** Removes a passkey. The password or a provider remains, so that the customer is not locked out. */
 export async function removeOwnPasskey(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   id: string,
   meta: Meta,
 ): Promise<{ ok: true }> {
-  const now = portal.clock.now()
-  const account = requireConfirmed(await loadSignedInAccount(portal.db, customer, now))
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  const account = requireConfirmed(await loadSignedInAccount(context.db, customer, now))
+  await context.transaction(async (tx) => {
     const write = await changeCredentials(tx, customer, account, now)
     const removed = await removeKey(write, ownerOf(customer), id)
     if (!removed) throw new Failure('not_found')
     const passkey = { id, name: removed.name }
-    await portal.outbox.put(tx, passkeyMail(portal.config.publicUrl, 'removed', account, passkey))
+    await context.outbox.put(tx, passkeyMail(context.config.publicUrl, 'removed', account, passkey))
     await meta.audit.record({ event: 'passkey_removed' }, tx)
   })
   return { ok: true }
 }
 
 /** Options for signing in. Each request counts as an attempt, so that anonymous requests are limited as well. */
-export async function beginSignIn(portal: Portal, meta: Meta) {
-  await portal.limits.spend('passkeyPerAddress', meta.network)
-  const challenge = await issueChallenge(portal, SIGN_IN, meta)
-  return { options: await requestOptionsFor(portal.config, challenge) }
+export async function beginSignIn(context: AppContext, meta: Meta) {
+  await context.limits.spend('passkeyPerAddress', meta.network)
+  const challenge = await issueChallenge(context, SIGN_IN, meta)
+  return { options: await requestOptionsFor(context.config, challenge) }
 }
 
 /** Signs in with a passkey, by the rules that hold for a password: confirmed, neither blocked nor locked, recorded. */
-export async function signInWithKey(portal: Portal, credential: z.output<typeof usedCredential>, meta: Meta) {
-  const challenge = await consumeChallenge(portal, SIGN_IN, meta)
-  const key = await findKey(portal.db, credential.id)
+export async function signInWithKey(
+  context: AppContext,
+  credential: z.output<typeof usedCredential>,
+  meta: Meta,
+) {
+  const challenge = await consumeChallenge(context, SIGN_IN, meta)
+  const key = await findKey(context.db, credential.id)
   const holderId = key?.customer_id
   const holds = key && holderId && credential.response.userHandle === handleOf(holderId)
-  const count = holds ? await countOfUse(portal.config, challenge, credential, key) : null
+  const count = holds ? await countOfUse(context.config, challenge, credential, key) : null
   if (!key || !holderId || count === null) {
     await meta.audit.record({
       event: 'sign_in_failed',
@@ -149,11 +153,11 @@ export async function signInWithKey(portal: Portal, credential: z.output<typeof 
     throw new Failure('passkey_unknown')
   }
   const customer = { kind: 'customer', id: holderId } as const
-  await requireUnlocked(portal, customer, meta)
-  const entered = await portal.transaction(async (tx) => {
-    if (!(await noteUse(tx, key, count, portal.clock.now()))) throw new Failure('passkey_unknown')
-    return signInWithoutPassword(portal, tx, customer, 'passkey', meta)
+  await requireUnlocked(context, customer, meta)
+  const entered = await context.transaction(async (tx) => {
+    if (!(await noteUse(tx, key, count, context.clock.now()))) throw new Failure('passkey_unknown')
+    return signInWithoutPassword(context, tx, customer, 'passkey', meta)
   })
-  await portal.limits.giveBack('passkeyPerAddress', meta.network)
+  await context.limits.giveBack('passkeyPerAddress', meta.network)
   return entered
 }

@@ -15,7 +15,7 @@ const browser = () => testBrowser(server, 'http://localhost:3000')
 const FIVE_MINUTES = 5 * 60_000
 const ratnas = () => registered(server, 'Ratna Wijaya')
 const eventsOf = async (event: string) =>
-  (await server.portal.db.selectFrom('audit_log').selectAll().where('event', '=', event).execute()).map(
+  (await server.context.db.selectFrom('audit_log').selectAll().where('event', '=', event).execute()).map(
     ({ customer_id, details }) => ({ customer_id, details }),
   )
 
@@ -85,7 +85,7 @@ describe('signing in with a passkey', () => {
     const ratna = await ratnas()
     const device = authenticator()
     await passkeyOf(server, ratna, device)
-    const { db } = server.portal
+    const { db } = server.context
     const customer = (change: { confirmed_at?: Date | null; login_locked_at?: Date | null }) =>
       db.updateTable('customers').set(change).where('id', '=', ratna.id).execute()
     await customer({ confirmed_at: null })
@@ -119,7 +119,7 @@ describe('a reset by the owner', () => {
     const body = { name: 'Ponsel', credential: authenticator().make(asked) }
     expect(await refusalCode(own.as(ratna.token)(addPasskey, { body }))).toBe('session_ended')
     expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
-    expect(await server.portal.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+    expect(await server.context.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
     const [mail] = await server.messages({ to: ratna.email })
     expect(mail?.text).toContain('Semua passkey akun ini dihapus')
     expect(await eventsOf('passkey_removed')).toEqual([{ customer_id: ratna.id, details: { count: 1 } }])
@@ -130,7 +130,7 @@ describe('a reset by the owner', () => {
     const device = authenticator()
     await passkeyOf(server, ratna, device)
     const code = await resetCodeOf(ratna.email)
-    const { db } = server.portal
+    const { db } = server.context
     const { reset } = await db.transaction().execute(async (tx) => {
       const key = await tx.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()
       await noteUse(tx, key, 1, server.clock.now())
@@ -138,7 +138,11 @@ describe('a reset by the owner', () => {
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       while ((await waiting.execute(db)).rows.length === 0);
       const origin = { address: '127.0.0.1', userAgent: '' }
-      await openSession(server.portal, { customerId: ratna.id, way: 'passkey', deviceMark: null, origin }, tx)
+      await openSession(
+        server.context,
+        { customerId: ratna.id, way: 'passkey', deviceMark: null, origin },
+        tx,
+      )
       return { reset }
     })
     await reset

@@ -63,7 +63,7 @@ describe('a consent by choice', () => {
     await choose(['saved_cars'])
     const again = server.clock.now().toISOString()
     expect(await given()).toMatchObject({ price_mail: { given_at: again } })
-    await server.portal.db.updateTable('notification_choices').set({ text_version: 0 }).execute()
+    await server.context.db.updateTable('notification_choices').set({ text_version: 0 }).execute()
     expect(await given()).toMatchObject({ price_mail: { version: 0, given_at: again } })
     server.clock.advance(60_000)
     await choose(['saved_cars'])
@@ -127,7 +127,7 @@ describe('withdrawing a consent', () => {
   it('is stored with its version and listed in the access trail', async () => {
     await choose([...NOTIFICATION_KINDS])
     await withdraw('price_mail')
-    const [entry] = await server.portal.db
+    const [entry] = await server.context.db
       .selectFrom('audit_log')
       .select(['customer_id', 'details'])
       .where('event', '=', 'consent_withdrawn')

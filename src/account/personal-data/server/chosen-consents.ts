@@ -10,7 +10,7 @@ import {
 } from '#account/notifications/server/rules.ts'
 import { consentOf } from '#account/whatsapp/server/consent.ts'
 import { endWhatsApp } from '#account/whatsapp/server/end-consent.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -54,21 +54,26 @@ export async function chosenConsentsOf(db: Queries, customer: Customer) {
 /** Withdraws each consent by changing the choice that it was given by. */
 const SWITCH_OFF: Record<
   ChosenConsent,
-  (tx: Queries, customer: Customer, now: Date, portal: Portal) => Promise<unknown>
+  (tx: Queries, customer: Customer, now: Date, context: AppContext) => Promise<unknown>
 > = {
   reminder_mail: (tx, customer, now) => chooseMail(tx, customer, REMINDERS, false, now),
   price_mail: (tx, customer, now) => chooseMail(tx, customer, ['saved_cars'], false, now),
   similar_mail: optOutOfSimilarCars,
   push: deleteAllPushDevices,
-  whatsapp: (tx, customer, _now, portal) => endWhatsApp(portal, tx, customer.id, 'personal_data'),
+  whatsapp: (tx, customer, _now, context) => endWhatsApp(context, tx, customer.id, 'personal_data'),
 }
 
 /** Withdraws a consent: its notifications end, and the audit log has an entry. */
-export async function withdrawChosen(portal: Portal, customer: Customer, consent: ChosenConsent, meta: Meta) {
-  await portal.transaction(async (tx) => {
-    await SWITCH_OFF[consent](tx, customer, portal.clock.now(), portal)
+export async function withdrawChosen(
+  context: AppContext,
+  customer: Customer,
+  consent: ChosenConsent,
+  meta: Meta,
+) {
+  await context.transaction(async (tx) => {
+    await SWITCH_OFF[consent](tx, customer, context.clock.now(), context)
     const { version } = CHOSEN_CONSENTS[consent]
     await meta.audit.record({ event: 'consent_withdrawn', details: { act: consent, version } }, tx)
   })
-  return chosenConsentsOf(portal.db, customer)
+  return chosenConsentsOf(context.db, customer)
 }

@@ -110,7 +110,7 @@ interface Found {
 async function rowsWith(values: Record<string, readonly string[]>): Promise<Found[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(
-    server.portal.db,
+    server.context.db,
   )
   const kinds = Object.entries(values).flatMap(([kind, all]) => all.map((value) => ({ kind, value })))
   const found: Found[] = []
@@ -120,7 +120,7 @@ async function rowsWith(values: Record<string, readonly string[]>): Promise<Foun
       from (select lower(row_to_json(t)::text) as text from ${sql.table(name)} as t) as rows,
         unnest(${kinds.map(({ kind }) => kind)}::text[], ${kinds.map(({ value }) => value)}::text[]) as sought (kind, value)
       where strpos(text, lower(sought.value)) > 0
-        or strpos(text, encode(convert_to(sought.value, 'UTF8'), 'hex')) > 0`.execute(server.portal.db)
+        or strpos(text, encode(convert_to(sought.value, 'UTF8'), 'hex')) > 0`.execute(server.context.db)
     found.push(...rows.map((row) => ({ table: name, ...row })))
   }
   return found
@@ -157,7 +157,7 @@ describe('an erased customer', () => {
     const left = (await rowsWith(values)).filter(({ table, kind }) => !(`${table} ${kind}` in MAY_STAY))
     expect(left).toEqual([])
     // The book of the workshop still says what was done, without saying to whom.
-    const { content } = await server.portal.db
+    const { content } = await server.context.db
       .selectFrom('service_records')
       .select('content')
       .where('id', '=', recordId)
@@ -172,7 +172,7 @@ describe('an erased customer', () => {
   ])('rejects any other change of %s in a redaction: %s', async (_, statement) => {
     const { recordId } = await usedByEverybody()
     expect(recordId).not.toBe('')
-    const change = asOwner(server.portal, async (tx) => {
+    const change = asOwner(server.context, async (tx) => {
       await sql`select set_config('portal.redaction', 'on', true)`.execute(tx)
       await sql.raw(statement).execute(tx)
     })

@@ -31,7 +31,7 @@ const codeMailedTo = async (email: string) =>
   /\b\d{4}\b/.exec((await server.messages({ to: email, channel: 'email' }))[0]?.text ?? '')?.[0] ?? ''
 const erase = (otp_code: string) => ratna.call(erasePersonalData, { body: { password: PASSWORD, otp_code } })
 const notified = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('outbox')
     .select(['channel', 'recipient', 'subject', 'body_text'])
     .orderBy('sequence')
@@ -57,7 +57,7 @@ describe('the code behind an erasure', () => {
   it('is sent by mail where no number was proved, and proves none', async () => {
     const sent = await ratna.call(sendErasureCode, {})
     expect(sent).toMatchObject({ by: 'email', to: ratna.email })
-    const proofs = await server.portal.db.selectFrom('phone_proofs').selectAll().execute()
+    const proofs = await server.context.db.selectFrom('phone_proofs').selectAll().execute()
     expect(proofs).toEqual([])
     await erase(await codeMailedTo(ratna.email))
     expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)
@@ -78,7 +78,7 @@ describe('the code behind an erasure', () => {
       'Jika bukan Anda yang memintanya, segera hubungi kami.',
       'Toyota Trust',
     ])
-    const events = await server.portal.db
+    const events = await server.context.db
       .selectFrom('audit_log')
       .select('event')
       .where('event', '=', 'account_erased')
@@ -147,7 +147,7 @@ describe('upcoming visits of a customer who erases the account', () => {
     const id = await booked()
     await ratna.call(sendErasureCode, {})
     await refusal(erase(otherThan(await codeSentTo(server, ratna.phone))))
-    const visit = await server.portal.db
+    const visit = await server.context.db
       .selectFrom('visits')
       .select('state')
       .where('id', '=', id)

@@ -22,7 +22,7 @@ const server = useTestServer()
 async function rowsOf(table: string): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::int as count from ${sql.table(table)}`.execute(server.portal.db)
+  }>`select count(*)::int as count from ${sql.table(table)}`.execute(server.context.db)
   return rows[0]?.count ?? 0
 }
 
@@ -70,16 +70,16 @@ it('every table about a customer is in the export and erased with the account, o
     ratna,
     'ReturnJobExtraWorkRecordPassportOfferComplaintPhoto',
   )
-  const { id: tradeInId } = await server.portal.db
+  const { id: tradeInId } = await server.context.db
     .selectFrom('trade_ins')
     .select('id')
     .where('customer_id', '=', ratna.id)
     .limit(1)
     .executeTakeFirstOrThrow()
   const of = { customerId: ratna.id, carId, bookingId, tradeInId, now: server.clock.now() }
-  await insertRareRows(server.portal.db, of)
+  await insertRareRows(server.context.db, of)
 
-  const tables = await tablesOfCustomers(server.portal.db)
+  const tables = await tablesOfCustomers(server.context.db)
   expect(tables.length).toBeGreaterThan(40)
   const data: Record<string, unknown> = await ratna.call(exportPersonalData, {})
   const partOf = (table: string): unknown => {

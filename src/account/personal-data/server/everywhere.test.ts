@@ -52,12 +52,12 @@ describe('data of a customer in all features', () => {
     const ratna = await livedHere()
     const phone = ratna.phone.replace(/^0/, '62')
     const values = [ratna.email, NAME, phone, ratna.phone, ratna.car.license_plate]
-    expect((await tablesWith(server.portal.db, values)).length).toBeGreaterThan(6)
+    expect((await tablesWith(server.context.db, values)).length).toBeGreaterThan(6)
     const { kept } = await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
-    const left = await tablesWith(server.portal.db, values)
+    const left = await tablesWith(server.context.db, values)
     expect(left.filter((table) => !(table in KEPT_IN))).toEqual([])
     expect(kept.map(({ what }) => what)).toEqual(expect.arrayContaining(left.map((table) => KEPT_IN[table])))
-    const messages = await server.portal.db.selectFrom('outbox').select('subject').execute()
+    const messages = await server.context.db.selectFrom('outbox').select('subject').execute()
     expect(messages).toEqual([{ subject: 'Akun Anda sudah dihapus' }])
   })
 

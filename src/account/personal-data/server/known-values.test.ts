@@ -8,7 +8,7 @@ const server = useTestServer()
 it('finds names, numbers, plates and chassis numbers of a customer in each spelling, and nothing of others', async () => {
   const ratna = await withCar(server, 'Ratna  Wijaya Ng')
   await withCar(server, 'Budi Santoso')
-  const { db } = server.portal
+  const { db } = server.context
   const own = db.updateTable('customers').where('id', '=', ratna.id)
   await own.set({ phone: '6281262001300' }).execute()
   const car = { license_plate: 'B2306TRK', engine_number: ' MHKA1 ' }

@@ -56,11 +56,11 @@ describe('the data of a customer', () => {
       'phone_proofs',
       'idempotency_keys',
     ]) {
-      const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(server.portal.db)
+      const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(server.context.db)
       expect(rows, table).toEqual([])
     }
     const { rows } = await sql`select 1 from contact_messages where email = ${ratna.email}`.execute(
-      server.portal.db,
+      server.context.db,
     )
     expect(rows).toEqual([])
     expect((await server.messages({ to: ratna.email })).map(({ subject }) => subject)).toEqual([

@@ -12,7 +12,7 @@ import {
   moveMessages,
   moveThreads,
 } from '#office/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer, SignedIn } from '#server/calls/actor.ts'
 import {
   deleteKeysContaining,
@@ -45,16 +45,16 @@ const visitLine = (visit: Awaited<ReturnType<typeof visitsToCome>>[number]) => {
 }
 
 /** All of the customer's data as it is stored (articles 7, 13 and 32). */
-export async function exportCustomerData(portal: Portal, customer: SignedIn, meta: Meta) {
-  const { user } = await profileOf(portal, customer)
+export async function exportCustomerData(context: AppContext, customer: SignedIn, meta: Meta) {
+  const { user } = await profileOf(context, customer)
   await meta.audit.record({ event: 'data_exported' })
   const { userprofile, ...account } = user
   return {
-    exported_at: portal.clock.now().toISOString(),
+    exported_at: context.clock.now().toISOString(),
     account: { ...account, ...userprofile },
-    ...(await loadExportedRows(portal.db, portal.schema, customer, user.email)),
-    messages: await messagesTo(portal.db, await addresseeOf(portal.db, customer, user.email)),
-    remembered_answers: await keysOf(portal.db, scopeOf(customer), user.email),
+    ...(await loadExportedRows(context.db, context.schema, customer, user.email)),
+    messages: await messagesTo(context.db, await addresseeOf(context.db, customer, user.email)),
+    remembered_answers: await keysOf(context.db, scopeOf(customer), user.email),
   }
 }
 
@@ -63,31 +63,31 @@ export async function exportCustomerData(portal: Portal, customer: SignedIn, met
  * are free again. All of it in one transaction: when a step fails nothing was cancelled and the account stays.
  */
 export async function eraseFor(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   { password, otp_code }: RequestOf<typeof erasePersonalData>['body'],
   meta: Meta,
 ) {
-  const account = await requireOwner(portal, customer, password, meta)
-  const erase = (tx: Queries) => eraseAccountInTransaction(portal, tx, customer, account, meta)
-  if (otp_code) await withErasureCode(portal, customer, otp_code, meta, erase)
-  else await portal.transaction(erase)
+  const account = await requireOwner(context, customer, password, meta)
+  const erase = (tx: Queries) => eraseAccountInTransaction(context, tx, customer, account, meta)
+  if (otp_code) await withErasureCode(context, customer, otp_code, meta, erase)
+  else await context.transaction(erase)
   return { ok: true as const, kept: KEPT_AFTER_ERASURE }
 }
 
 async function eraseAccountInTransaction(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customer: SignedIn,
   account: Awaited<ReturnType<typeof requireOwner>>,
   meta: Meta,
 ): Promise<void> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const write = await changeCredentials(tx, customer, account, now)
   const cancelled = (await visitsToCome(tx, customer, now)).map(visitLine)
   await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
   // After the customer's messages were deleted: what is sent to workshops now has to leave.
-  await cancelUpcomingVisits(portal, tx, customer, meta)
+  await cancelUpcomingVisits(context, tx, customer, meta)
   await detachFollowUps(tx, customer)
   const known = await loadIdentifyingValues(tx, customer, account.email)
   await redactRecords(tx, customer, await eraseWalkIns(tx, known.provedPhones), known.words)
@@ -101,7 +101,7 @@ async function eraseAccountInTransaction(
   await eraseUnowned(tx, account.email)
   await meta.audit.record({ event: 'account_erased' }, tx)
   if (!(await eraseAccount(write))) throw new Failure('session_ended')
-  await portal.outbox.put(tx, {
+  await context.outbox.put(tx, {
     channel: 'email',
     counting: { exempt: 'account_security' },
     to: account.email,

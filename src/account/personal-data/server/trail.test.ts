@@ -34,7 +34,7 @@ describe('the trail of what was done with a customer’s data', () => {
     const advisor = await staffMember(server)
     await advisor.call(receiveCar, await visits.onNewest(advisor, visitId))
     const office = await staffMember(server, 'office')
-    await server.portal.db
+    await server.context.db
       .insertInto('audit_log')
       .values({
         at: new Date(visits.THE_HOUR),
@@ -118,8 +118,8 @@ describe('the subject of an entry of the trail', () => {
     const { id, call } = await registered(server)
     const { visitId, car } = await visits.withVisit(server)
     const details = JSON.stringify({ visit: visitId, car: car.id, reading: visitId })
-    await server.portal.db.updateTable('odometer_readings').set({ id: visitId }).execute()
-    await server.portal.db
+    await server.context.db.updateTable('odometer_readings').set({ id: visitId }).execute()
+    await server.context.db
       .insertInto('audit_log')
       .values({
         at: server.clock.now(),
@@ -172,7 +172,7 @@ describe('what an owner does is listed in it', () => {
       `Data mobil diubah: ${formatPlate(owner.car.license_plate)}`,
       'Data pribadi diubah',
     ])
-    const { rows } = await sql`select details::text from audit_log`.execute(server.portal.db)
+    const { rows } = await sql`select details::text from audit_log`.execute(server.context.db)
     expect(JSON.stringify(rows)).not.toMatch(/Ratna|yearly/)
   })
 })

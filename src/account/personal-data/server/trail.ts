@@ -6,7 +6,7 @@ import {
   AUDIT_EVENTS,
   type AuditEvent,
 } from '#office/audit-log/audit-events.model.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import { countTrail, type TrailEntry, trailOf } from './trail-sql.ts'
 
@@ -33,7 +33,7 @@ const CUSTOMER_EVENT_LABELS: Partial<Record<string, string>> = {
 } satisfies Partial<Record<AuditEvent, string>>
 
 /** Who opened or changed the data of a customer, as they read it. */
-export async function readTrail({ db }: Portal, customer: Customer, after: string | undefined) {
+export async function readTrail({ db }: AppContext, customer: Customer, after: string | undefined) {
   const [total, found] = await Promise.all([countTrail(db, customer), trailOf(db, customer, after, PAGE + 1)])
   return { total, rows: found.slice(0, PAGE).map(buildTrailEntry), more: found.length > PAGE }
 }

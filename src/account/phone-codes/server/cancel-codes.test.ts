@@ -26,12 +26,12 @@ it('a new password ends the code of the account’s number, also one that has no
   await book(server, ratna)
   server.clock.advance(1_000)
   await ratna.call(sendPhoneCode, {})
-  const sms = await server.portal.db
+  const sms = await server.context.db
     .selectFrom('phone_codes')
     .select('outbox_id')
     .where('subject_kind', '=', 'profile')
     .executeTakeFirstOrThrow()
-  const { db } = server.portal
+  const { db } = server.context
   const waits = new Date(server.clock.now().getTime() + 60_000)
   const [held] = await db
     .updateTable('outbox')

@@ -11,8 +11,8 @@ let strangers = 0
 
 describe('the ceiling of SMS', () => {
   const spent = async (name: 'smsPerHour' | 'smsPerDay', count: number) => {
-    await server.portal.limits.spendQuietly(name, 'all')
-    await server.portal.db
+    await server.context.limits.spendQuietly(name, 'all')
+    await server.context.db
       .updateTable('rate_windows')
       .set({ spent: count })
       .where('bucket', 'like', `${name}:%`)
@@ -52,7 +52,7 @@ describe('the ceiling of SMS', () => {
     await spent('smsPerHour', 134)
     expect((await offerFrom('203.0.113.5', numbers(70))).statusCode).toBe(503)
     expect((await book(server, ratna)).otp_delivered).toBe(true)
-    const { limits } = server.portal
+    const { limits } = server.context
     for (let count = 0; count < 4; count++) await limits.spendQuietly('smsScarcePerNet', '127.0.0.0/24')
     const over = await refusal(book(server, ratna, { order_start_time: '11:00' }))
     expect([over.status, over.data?.code]).toEqual([429, 'otp_sends_spent'])
@@ -68,7 +68,7 @@ describe('the ceiling of SMS', () => {
       headers: { authorization: `Bearer ${ratna.token}` },
       payload: { otp_code },
     })
-    const rows = await server.portal.db.selectFrom('rate_windows').selectAll().execute()
+    const rows = await server.context.db.selectFrom('rate_windows').selectAll().execute()
     expect(rows.find(({ bucket }) => bucket.startsWith('otpSentPerAddress:'))?.spent).toBe(0)
   })
 })

@@ -19,7 +19,7 @@ const logged = (level: number, words: string) =>
 
 /** Sets how many were sent in the current window; sending two thousand takes too long. */
 async function spent(name: 'smsPerHour' | 'smsPerDay', count: number) {
-  const { db, limits } = server.portal
+  const { db, limits } = server.context
   await limits.spendQuietly(name, 'all')
   await db.updateTable('rate_windows').set({ spent: count }).where('bucket', 'like', `${name}:%`).execute()
 }
@@ -42,7 +42,7 @@ describe.each([
       { limit: name, spent: share, max },
       { limit: name, max },
     ])
-    const audited = await server.portal.db
+    const audited = await server.context.db
       .selectFrom('audit_log')
       .select(['customer_id', 'details'])
       .where('event', '=', 'sms_ceiling')
@@ -70,8 +70,8 @@ describe.each([
 describe('the use of codes', () => {
   const issue = (index: number) =>
     issueCode(
-      server.portal,
-      server.portal.db,
+      server.context,
+      server.context.db,
       {
         kind: 'trade_in',
         id: `permintaan-${index}`,
@@ -86,7 +86,7 @@ describe('the use of codes', () => {
       },
     )
   const markUsed = (count: number) =>
-    server.portal.db
+    server.context.db
       .updateTable('phone_codes')
       .set({ used_at: server.clock.now() })
       .where(

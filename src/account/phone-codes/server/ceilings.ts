@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Origin } from '#server/calls/origin.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
@@ -22,12 +22,12 @@ type Spender = Pick<CodeSubject, 'customerId' | 'phone'>
 
 /** Counts one SMS against every limit of sending; throws `otp_sends_spent` or `sms_ceiling`. */
 export async function consumeSmsCodeLimits(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   subject: Spender,
   { address, network, audit }: Origin,
 ): Promise<void> {
-  const { limits, log, clock } = portal
+  const { limits, log, clock } = context
   const net = widerNetOf(address)
   const block = subject.phone.slice(0, BLOCK_DIGITS)
   const [, , , hour, day] = await limits.spendAll(
@@ -48,7 +48,7 @@ export async function consumeSmsCodeLimits(
   )
   // The last third is for customers with an account, a few for each net, so that a stranger with many addresses cannot
   // silence the portal.
-  if (isScarce(portal, hour.spent, day.spent)) {
+  if (isScarce(context, hour.spent, day.spent)) {
     if (!subject.customerId) throw new Failure('sms_ceiling', { retryAfter: secondsToHour(clock.now()) })
     await limits.spendAll([['smsScarcePerNet', net]], tx)
   }
@@ -62,12 +62,12 @@ export async function consumeSmsCodeLimits(
       await audit.record({ event: 'sms_ceiling', customerId: null, details: { limit, spent, max } }, tx)
   }
   const every = Math.max(USE_SAMPLE, Math.ceil(limits.maxOf('smsPerHour') / CHECKS_PER_HOUR))
-  if (hour.spent % every === 0) await warnOnUnusedCodes(portal, tx)
+  if (hour.spent % every === 0) await warnOnUnusedCodes(context, tx)
 }
 
 /** Counts one code by mail, which has no ceiling of costs as an SMS has; throws `otp_sends_spent`. */
 export async function consumeMailCodeLimit(
-  { limits }: Portal,
+  { limits }: AppContext,
   tx: Queries,
   { phone, customerId }: Spender,
   { network }: Origin,
@@ -83,13 +83,13 @@ export async function consumeMailCodeLimit(
   )
 }
 
-const isScarce = ({ limits }: Portal, hour: number, day: number) =>
+const isScarce = ({ limits }: AppContext, hour: number, day: number) =>
   hour > limits.maxOf('smsPerHour') * OPEN_SHARE || day > limits.maxOf('smsPerDay') * OPEN_SHARE
 
 const secondsToHour = (now: Date) => Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000)
 
 /** Warns when few of the codes of the last hour were typed. Those that may still be typed do not count. */
-async function warnOnUnusedCodes({ log, clock }: Portal, tx: Queries): Promise<void> {
+async function warnOnUnusedCodes({ log, clock }: AppContext, tx: Queries): Promise<void> {
   const now = clock.now().getTime()
   const { sent, used } = await codesBetween(tx, new Date(now - HOUR_MS), new Date(now - CODE_LIFE_MS))
   if (sent >= USE_SAMPLE / 2 && used < sent * USE_MIN)

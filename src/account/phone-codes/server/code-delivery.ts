@@ -1,6 +1,6 @@
 import { deliveryOf } from '#account/whatsapp/server/read-sql.ts'
 import { sendTemplate } from '#account/whatsapp/server/send.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Message } from '#server/outbound/sender.ts'
 import type { CodeChannel } from '../phone-codes.model.ts'
@@ -16,13 +16,13 @@ interface SentCode {
 
 /** Queues a code by WhatsApp with its SMS as the fallback; null where nothing can be sent by WhatsApp at present. */
 export const enqueueCodeByWhatsApp = (
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { phone, customerId }: CodeSubject,
   code: string,
   sms: Message,
 ): Promise<string | null> =>
-  sendTemplate(portal, tx, {
+  sendTemplate(context, tx, {
     template: 'tt_code_v1',
     kind: 'asked',
     phone,
@@ -35,17 +35,17 @@ export const enqueueCodeByWhatsApp = (
 
 /** Whether a code leaves within `DELIVERY_WAIT_MS`; call after the commit. */
 export async function isDelivered(
-  portal: Portal,
+  context: AppContext,
   { outboxId }: Pick<SentCode, 'outboxId'>,
 ): Promise<boolean> {
-  return (await portal.outbox.deliver(outboxId, DELIVERY_WAIT_MS)) === 'sent'
+  return (await context.outbox.deliver(outboxId, DELIVERY_WAIT_MS)) === 'sent'
 }
 
 /** Waits a moment for a code; answers its channel, which is SMS where WhatsApp refused it. */
-export async function awaitCodeDelivery(portal: Portal, { outboxId, via }: SentCode) {
-  const otp_delivered = await isDelivered(portal, { outboxId })
+export async function awaitCodeDelivery(context: AppContext, { outboxId, via }: SentCode) {
+  const otp_delivered = await isDelivered(context, { outboxId })
   if (via === 'sms' || otp_delivered) return { via, otp_delivered }
-  const message = await deliveryOf(portal.db, outboxId)
+  const message = await deliveryOf(context.db, outboxId)
   // One that is still on its way has not failed.
   return message?.fallback_at
     ? { via: 'sms' as const, otp_delivered: true }

@@ -80,7 +80,7 @@ describe('a code by WhatsApp', () => {
 
   it('that is reported as failed later is shown as such, and no SMS leaves unasked', async () => {
     const { id } = await askedByWhatsApp()
-    const [message] = await storedMessages(server.portal)
+    const [message] = await storedMessages(server.context)
     const status = { wamid: message?.wamid ?? '', id: message?.id ?? '', state: 'failed', code: 131_026 }
     await receive(server, statusBody([{ ...status, at: server.clock.now() }]))
     expect(await ratna.call(bookingDetail, { params: { id } })).toMatchObject({

@@ -60,7 +60,7 @@ describe.each(Object.entries(kinds))('five wrong codes of a %s', (kind, begin) =
     expect(lines.filter(({ msg }) => String(msg).includes('locked'))).toMatchObject([
       { [kind]: subject.id, phone: expect.stringMatching(/^62812\*{4}\d\d$/) },
     ])
-    const recorded = await server.portal.db
+    const recorded = await server.context.db
       .selectFrom('audit_log')
       .select('event')
       .orderBy('sequence')
@@ -77,7 +77,7 @@ describe('the count of wrong codes of a day', () => {
     const code = await codeSentTo(server, ratna.phone)
     for (let count = 0; count < 4; count++) await refusal(type(otherThan(code)))
     await type(code)
-    const rows = await server.portal.db.selectFrom('rate_windows').selectAll().execute()
+    const rows = await server.context.db.selectFrom('rate_windows').selectAll().execute()
     const wrong = rows.filter(({ bucket }) => bucket.startsWith('otpWrong'))
     expect(wrong.map(({ spent }) => spent)).toEqual([4, 4])
   })
@@ -87,7 +87,7 @@ describe('a code', () => {
   it('is sent to one customer ten times a day, over all their numbers', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     for (let count = 0; count < 10; count++) {
-      await server.portal.limits.spend('otpSentPerCustomer', ratna.id)
+      await server.context.limits.spend('otpSentPerCustomer', ratna.id)
     }
     expect(await refusal(book(server, ratna))).toMatchObject({
       status: 429,
@@ -98,7 +98,7 @@ describe('a code', () => {
   it('is marked as used by the one who types it', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     const { type } = await kinds.booking(ratna)
-    const usedAt = () => server.portal.db.selectFrom('phone_codes').select('used_at').execute()
+    const usedAt = () => server.context.db.selectFrom('phone_codes').select('used_at').execute()
     expect(await usedAt()).toEqual([{ used_at: null }])
     await type(await codeSentTo(server, ratna.phone))
     expect(await usedAt()).toEqual([{ used_at: server.clock.now() }])
@@ -123,7 +123,7 @@ describe('a proved number', () => {
     })
     const otp_code = await codeSentTo(server, ratna.phone)
     await ratna.call(tradeIn.verifyTradeInOtp, { params: { id: sent.id }, body: { otp_code } })
-    const stored = await server.portal.db.selectFrom('phone_codes').select('customer_id').execute()
+    const stored = await server.context.db.selectFrom('phone_codes').select('customer_id').execute()
     expect(stored).toEqual([{ customer_id: ratna.id }])
     expect((await book(server, ratna)).is_verified).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { handleNumberProof, suspendConsentOfNumber } from '#account/whatsapp/server/number-proofs.ts'
 import { isWhatsAppEnabled } from '#account/whatsapp/server/send.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { AuditEntry } from '#server/audit/audit.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Origin } from '#server/calls/origin.ts'
@@ -64,13 +64,13 @@ export const resendAvailableAt = (sentAt: Date): Date => new Date(sentAt.getTime
  * goes to; it throws when there is nothing to prove.
  */
 export async function sendCode(
-  portal: Portal,
+  context: AppContext,
   origin: Origin,
   open: (tx: Queries) => Promise<CodeSubject>,
   wanted: CodeChannel = 'sms',
 ) {
-  const now = portal.clock.now()
-  const issued = await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  const issued = await context.transaction(async (tx) => {
     const subject = await open(tx)
     const former = await findCode(tx, subject)
     if (isLocked(former)) throw lockedFailure(subject.kind)
@@ -78,13 +78,13 @@ export async function sendCode(
     if (waitMs > 0) throw new Failure('otp_resend_wait', { retryAfter: Math.ceil(waitMs / 1000) })
     if (former && former.sends >= SENDS_MAX) throw new Failure('otp_sends_spent', { retryAfter: 3600 })
     const way = PROVED_BY_WHATSAPP.includes(subject.kind) ? wanted : 'sms'
-    const code = await issueCode(portal, tx, subject, origin, { former, way })
+    const code = await issueCode(context, tx, subject, origin, { former, way })
     const sends_left = SENDS_MAX - (former?.sends ?? 0) - 1
-    const whatsapp_available = PROVED_BY_WHATSAPP.includes(subject.kind) && isWhatsAppEnabled(portal)
+    const whatsapp_available = PROVED_BY_WHATSAPP.includes(subject.kind) && isWhatsAppEnabled(context)
     return { ...code, sends_left, whatsapp_available }
   })
   const { outboxId, via, ...answer } = issued
-  return { ...answer, ...(await awaitCodeDelivery(portal, { outboxId, via })) }
+  return { ...answer, ...(await awaitCodeDelivery(context, { outboxId, via })) }
 }
 
 interface IssueOptions {
@@ -103,28 +103,28 @@ interface IssueOptions {
  * Throws `otp_sends_spent` or `sms_ceiling` when a limit is reached.
  */
 export async function issueCode(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   subject: CodeSubject,
   origin: Origin,
   { former, way = 'sms', because, storeTogether = () => [] }: IssueOptions = {},
 ): Promise<IssuedCode> {
-  const now = portal.clock.now()
-  await (subject.byMail ? consumeMailCodeLimit : consumeSmsCodeLimits)(portal, tx, subject, origin)
+  const now = context.clock.now()
+  await (subject.byMail ? consumeMailCodeLimit : consumeSmsCodeLimits)(context, tx, subject, origin)
   // The newest code alone counts, so an older one that has not left must not hold it up.
-  if (former?.outbox_id) await portal.outbox.withdraw(tx, [former.outbox_id])
-  const id = former?.id ?? portal.chance.recordId()
-  const code = portal.chance.code(OTP_LENGTH)
+  if (former?.outbox_id) await context.outbox.withdraw(tx, [former.outbox_id])
+  const id = former?.id ?? context.chance.recordId()
+  const code = context.chance.code(OTP_LENGTH)
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
   const message: Message & { id: string } = {
-    id: portal.chance.recordId(),
+    id: context.chance.recordId(),
     to: subject.phone,
     ...(subject.byMail
       ? { channel: 'email' as const, ...codeMail(code, subject.kind) }
       : {
           channel: 'sms' as const,
           subject: '',
-          text: smsText(code, subject.kind, new URL(portal.config.publicUrl).hostname),
+          text: smsText(code, subject.kind, new URL(context.config.publicUrl).hostname),
         }),
     secret: true,
     counting: { exempt: 'requested' },
@@ -132,10 +132,10 @@ export async function issueCode(
     dedupeKey: `otp:${id}:${(former?.sends ?? 0) + 1}`,
   }
   const byWhatsApp =
-    way === 'whatsapp' ? await enqueueCodeByWhatsApp(portal, tx, subject, code, message) : null
+    way === 'whatsapp' ? await enqueueCodeByWhatsApp(context, tx, subject, code, message) : null
   const outboxId = byWhatsApp ?? message.id
   const via = byWhatsApp === null ? 'sms' : 'whatsapp'
-  const put = byWhatsApp === null ? portal.outbox.put(tx, message) : null
+  const put = byWhatsApp === null ? context.outbox.put(tx, message) : null
   const sent: AuditEntry = { event: 'otp_sent', customerId: subject.customerId }
   const audited = origin.audit.record(because ? [because, sent] : [sent], tx)
   const stored = replaceCode(tx, {
@@ -144,7 +144,7 @@ export async function issueCode(
     subject_id: subject.id,
     customer_id: subject.customerId,
     phone: subject.phone,
-    code_hash: codeHash(portal.secrets.present, id, code),
+    code_hash: codeHash(context.secrets.present, id, code),
     outbox_id: outboxId,
     via,
     sent_at: now,
@@ -168,11 +168,11 @@ export interface CodeTry<Subject> {
  * Proves a phone number by the code that was sent to it. Every try is counted before it is compared, in the transaction
  * that a wrong code commits, so that parallel guesses cannot pass together. Throws `otp_wrong`, `otp_expired` or a limit.
  */
-export async function tryCode<Subject>(portal: Portal, attempt: CodeTry<Subject>): Promise<Subject> {
-  const { compared, found } = await portal.transaction(async (tx) => {
+export async function tryCode<Subject>(context: AppContext, attempt: CodeTry<Subject>): Promise<Subject> {
+  const { compared, found } = await context.transaction(async (tx) => {
     const { found, code } = await attempt.open(tx)
     if (!code) return { compared: 'already' as const, found }
-    const compared = await compare(portal, tx, code, attempt)
+    const compared = await compare(context, tx, code, attempt)
     return { compared, found: compared === 'right' ? await attempt.right(tx, found) : found }
   })
   if (compared === 'wrong') throw new Failure('otp_wrong', { field: 'otp_code' })
@@ -181,25 +181,25 @@ export async function tryCode<Subject>(portal: Portal, attempt: CodeTry<Subject>
 }
 
 async function compare(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   subject: CodeSubject,
   { typed, origin }: Pick<CodeTry<unknown>, 'typed' | 'origin'>,
 ): Promise<'right' | 'wrong' | 'expired'> {
   const { kind, id, customerId } = subject
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const code = await consumeCodeTry(tx, subject, TRIES_MAX, now)
   if (!code) {
     if (isLocked(await findCode(tx, subject))) throw lockedFailure(kind)
     return 'expired'
   }
-  if (customerId) await portal.limits.spend('otpWrongPerCustomer', customerId, tx)
-  await portal.limits.spend('otpWrongPerPhone', code.phone, tx)
-  const hashes = portal.secrets.accepted.map((secret) => codeHash(secret, code.id, typed))
+  if (customerId) await context.limits.spend('otpWrongPerCustomer', customerId, tx)
+  await context.limits.spend('otpWrongPerPhone', code.phone, tx)
+  const hashes = context.secrets.accepted.map((secret) => codeHash(secret, code.id, typed))
   if (hashes.some((hash) => sameSecret(code.code_hash, hash))) {
     await markUsed(tx, code.id, now)
-    if (customerId) await portal.limits.giveBack('otpWrongPerCustomer', customerId, tx)
-    await portal.limits.giveBack('otpWrongPerPhone', code.phone, tx)
+    if (customerId) await context.limits.giveBack('otpWrongPerCustomer', customerId, tx)
+    await context.limits.giveBack('otpWrongPerPhone', code.phone, tx)
     if (customerId && !subject.byMail) {
       const via = code.via ?? 'sms'
       const freshSince = new Date(now.getTime() - PROOF_MS)
@@ -208,19 +208,19 @@ async function compare(
         { customer_id: customerId, phone: code.phone, proved_at: now, via },
         freshSince,
       )
-      await handleNumberProof(portal, tx, { customerId, phone: code.phone }, via, now)
+      await handleNumberProof(context, tx, { customerId, phone: code.phone }, via, now)
       if (via === 'sms')
-        await portal.accountPorts.assignTestDrives(tx, { kind: 'customer', id: customerId }, code.phone)
+        await context.accountPorts.assignTestDrives(tx, { kind: 'customer', id: customerId }, code.phone)
     }
     // Carriers put many customers behind one address: what was used does not count against the others.
-    portal.limits.giveBackAfter('otpSentPerAddress', origin.network, tx)
+    context.limits.giveBackAfter('otpSentPerAddress', origin.network, tx)
     await origin.audit.record({ event: 'otp_verified', customerId }, tx)
     return 'right'
   }
   const locked = isLocked(code)
   await origin.audit.record({ event: locked ? 'otp_locked' : 'otp_failed', customerId }, tx)
   if (locked)
-    portal.log.warn({ [kind]: id, phone: maskPhone(code.phone) }, `${kind} locked after wrong codes`)
+    context.log.warn({ [kind]: id, phone: maskPhone(code.phone) }, `${kind} locked after wrong codes`)
   return 'wrong'
 }
 
@@ -232,35 +232,35 @@ export const isFresh = (provedAt: Date | null, now: Date): boolean =>
 
 /** When the customer proved this number, if that was in the last 90 days; it needs no code then. */
 export async function findProofTime(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customer: Customer,
   phone: string,
 ): Promise<Date | null> {
   const proved = await proofOf(tx, customer, phone)
-  return isFresh(proved, portal.clock.now()) ? proved : null
+  return isFresh(proved, context.clock.now()) ? proved : null
 }
 
 /** The one customer who proved this number in the last 90 days; null for none or several. */
 export async function onlyCustomerWithPhone(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   phone: string,
 ): Promise<Customer | null> {
-  const since = new Date(portal.clock.now().getTime() - PROOF_MS)
+  const since = new Date(context.clock.now().getTime() - PROOF_MS)
   const [owner, another] = await findNumberProvers(tx, phone, since)
   return owner && !another ? { kind: 'customer', id: owner.customer_id } : null
 }
 
 /** Makes the proof and every pending code of a number worthless; true when it had been proved. */
 export async function invalidateNumber(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customer: Customer,
   phone: string,
 ): Promise<boolean> {
-  await portal.outbox.withdraw(tx, await expireCodes(tx, customer, phone, portal.clock.now()))
-  await suspendConsentOfNumber(portal, tx, { customerId: customer.id, phone })
+  await context.outbox.withdraw(tx, await expireCodes(tx, customer, phone, context.clock.now()))
+  await suspendConsentOfNumber(context, tx, { customerId: customer.id, phone })
   return deleteProof(tx, customer, phone)
 }
 
@@ -269,19 +269,19 @@ export async function invalidateNumber(
  * about.
  */
 export async function sendNotice(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   notice: { customer: Customer; phone: string; text: string; key: string },
   origin: Origin,
 ): Promise<boolean> {
   const { customer, phone, text, key } = notice
   try {
-    await consumeSmsCodeLimits(portal, tx, { customerId: customer.id, phone }, origin)
+    await consumeSmsCodeLimits(context, tx, { customerId: customer.id, phone }, origin)
   } catch (problem) {
     if (problem instanceof Failure) return false
     throw problem
   }
-  await portal.outbox.put(tx, {
+  await context.outbox.put(tx, {
     channel: 'sms',
     to: phone,
     subject: '',
@@ -293,7 +293,7 @@ export async function sendNotice(
 }
 
 /** The subject of a code that was sent. */
-export const subjectOfCode = (portal: Portal, codeId: string) => subjectOf(portal.db, codeId)
+export const subjectOfCode = (context: AppContext, codeId: string) => subjectOf(context.db, codeId)
 
 /** Gives the codes of a request to the customer who claims it. */
 export const assignCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const events = async () =>
   (
-    await server.portal.db
+    await server.context.db
       .selectFrom('audit_log')
       .select('event')
       .where('event', 'like', 'otp_%')
@@ -21,7 +21,7 @@ const events = async () =>
       .execute()
   ).map(({ event }) => event)
 const smsRows = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('outbox')
     .select(['id', 'state'])
     .where('channel', '=', 'sms')
@@ -38,7 +38,7 @@ it('a code that is sent, and one that is right, are written into the audit log',
 it('another code withdraws the SMS of the former that has not left', async () => {
   const { id } = await book(server, ratna)
   const later = new Date(server.clock.now().getTime() + 3_600_000)
-  await server.portal.db.updateTable('outbox').set({ state: 'waiting', next_attempt_at: later }).execute()
+  await server.context.db.updateTable('outbox').set({ state: 'waiting', next_attempt_at: later }).execute()
   const [former] = await smsRows()
   expect(former?.state).toBe('waiting')
   server.clock.advance(46_000)
@@ -51,10 +51,10 @@ it('another code withdraws the SMS of the former that has not left', async () =>
 it('a code by mail names its purpose and warns, and counts against its address, network and customer alone', async () => {
   const origin = { address: '10.0.0.1', network: '10.0.0.1', userAgent: '' }
   const audit = { record: async () => {} }
-  const { portal } = server
+  const { context } = server
   const subject = { id: ratna.id, customerId: ratna.id, phone: ratna.email, byMail: true }
-  await issueCode(portal, portal.db, { kind: 'erasure', ...subject }, { ...origin, audit })
-  const row = await portal.db
+  await issueCode(context, context.db, { kind: 'erasure', ...subject }, { ...origin, audit })
+  const row = await context.db
     .selectFrom('outbox')
     .select(['subject', 'body_text', 'body_html'])
     .where('channel', '=', 'email')
@@ -66,7 +66,7 @@ it('a code by mail names its purpose and warns, and counts against its address, 
     expect(body).toMatch(/\d{4} adalah kode OTP hapus akun Anda/)
     expect(body).toContain('Jika bukan Anda yang memintanya, segera buat kata sandi baru.')
   }
-  const windows = await portal.db.selectFrom('rate_windows').select('bucket').execute()
+  const windows = await context.db.selectFrom('rate_windows').select('bucket').execute()
   expect(windows.map(({ bucket }) => bucket.split(':')[0]).sort()).toEqual([
     'otpSentPerAddress',
     'otpSentPerCustomer',

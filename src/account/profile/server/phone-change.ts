@@ -1,5 +1,5 @@
 import { invalidateNumber, sendNotice } from '#account/phone-codes/server/rules.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -12,20 +12,20 @@ import type { Profile } from './sql.ts'
  * by SMS and mail, because another person may be using the account.
  */
 export async function releaseFormerNumber(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customer: Customer,
   { email, name, phone }: Pick<Profile, 'email' | 'name'> & { phone: string },
   meta: Meta,
 ): Promise<void> {
-  const proved = await invalidateNumber(portal, tx, customer, phone)
-  const key = `phone-changed:${customer.id}:${portal.clock.now().getTime()}`
-  const { publicUrl } = portal.config
+  const proved = await invalidateNumber(context, tx, customer, phone)
+  const key = `phone-changed:${customer.id}:${context.clock.now().getTime()}`
+  const { publicUrl } = context.config
   const text = `Toyota Trust: nomor handphone akun Anda baru saja diganti. Jika bukan Anda, segera buat kata sandi baru di ${new URL(publicUrl).hostname} dan hubungi kami.`
   const notified =
-    proved && (await sendNotice(portal, tx, { customer, phone, text, key: `${key}:sms` }, meta))
+    proved && (await sendNotice(context, tx, { customer, phone, text, key: `${key}:sms` }, meta))
   if (proved) {
-    await portal.outbox.put(tx, {
+    await context.outbox.put(tx, {
       channel: 'email',
       counting: { exempt: 'account_security' },
       to: email,

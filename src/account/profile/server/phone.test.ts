@@ -22,9 +22,9 @@ const mails = async () =>
   )
 const wait = () => server.clock.advance(60_000)
 const events = async () =>
-  (await server.portal.db.selectFrom('audit_log').select('event').execute()).map(({ event }) => event)
+  (await server.context.db.selectFrom('audit_log').select('event').execute()).map(({ event }) => event)
 const generation = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('customers')
     .select('credential_generation')
     .where('id', '=', ratna.id)
@@ -84,7 +84,7 @@ describe('phone number of the profile', () => {
 
   it('is not proved by a code that was sent for something else', async () => {
     const { id } = await ratna.call(sendPhoneCode, {})
-    await server.portal.db.updateTable('phone_codes').set({ subject_kind: 'booking' }).execute()
+    await server.context.db.updateTable('phone_codes').set({ subject_kind: 'booking' }).execute()
     const body = { otp_code: await people.codeSentTo(server, ratna.phone) }
     const problem = await refusal(ratna.call(verifyPhone, { params: { id }, body }))
     expect(problem).toMatchObject({ status: 404, data: { code: 'not_found' } })
@@ -107,7 +107,7 @@ describe('proved number that is replaced', () => {
     expect(mail?.text).toContain('segera buat kata sandi baru')
     for (const number of [stored(ratna.phone), ...(phone ? [stored(phone)] : [])])
       expect(`${text}${mail?.text}`).not.toContain(number)
-    const events = await server.portal.db.selectFrom('audit_log').select(['event', 'details']).execute()
+    const events = await server.context.db.selectFrom('audit_log').select(['event', 'details']).execute()
     expect(events.at(-1)).toEqual({ event: 'phone_changed', details: { proved: true, told: true } })
   })
 
@@ -116,7 +116,7 @@ describe('proved number that is replaced', () => {
     await move(people.nextPhone())
     const [mail] = await mails()
     const number = stored(ratna.phone)
-    const { publicUrl } = server.portal.config
+    const { publicUrl } = server.context.config
     expect(mail?.text.split('\n\n')).toEqual([
       'Nomor handphone Anda diubah',
       'Halo Ratna Wijaya,',
@@ -153,7 +153,7 @@ describe('proved number that is replaced', () => {
     await prove()
     wait()
     for (let count = 0; count < 10; count++)
-      await server.portal.limits.spendQuietly('otpSentPerPhoneDay', stored(ratna.phone))
+      await server.context.limits.spendQuietly('otpSentPerPhoneDay', stored(ratna.phone))
     const before = await sms()
     await move(people.nextPhone())
     expect(await sms()).toEqual(before)
@@ -165,7 +165,7 @@ describe('proved number that is replaced', () => {
     wait()
     const spent = async () =>
       (
-        await server.portal.db
+        await server.context.db
           .selectFrom('rate_windows')
           .select('spent')
           .where('bucket', 'like', 'smsPerDay:%')

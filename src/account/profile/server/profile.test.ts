@@ -14,10 +14,10 @@ beforeEach(async () => {
 })
 const change = (body: object) => ratna.call(updateProfile, { body })
 const storedNumber = async () => {
-  const rows = server.portal.db.selectFrom('customers').select('phone').where('id', '=', ratna.id)
+  const rows = server.context.db.selectFrom('customers').select('phone').where('id', '=', ratna.id)
   return (await rows.executeTakeFirstOrThrow()).phone
 }
-const erase = () => sql`delete from customers where id = ${ratna.id}`.execute(server.portal.db)
+const erase = () => sql`delete from customers where id = ${ratna.id}`.execute(server.context.db)
 const ended = { status: 401, data: { code: 'session_ended' } }
 const whole = {
   name: 'Ratna Kusuma',
@@ -120,7 +120,7 @@ describe('profile', () => {
   })
 
   it('is refused with session_ended if the account is erased while it is saved', async () => {
-    const held = holdNextTransaction(server.portal)
+    const held = holdNextTransaction(server.context)
     const refused = refusal(change(whole))
     await held.reachedBy(refused)
     await erase()
@@ -129,8 +129,8 @@ describe('profile', () => {
   })
 
   it('shows that an address was not confirmed', async () => {
-    await sql`update customers set confirmed_at = null where id = ${ratna.id}`.execute(server.portal.db)
-    const { user } = await profileOf(server.portal, { kind: 'customer', id: ratna.id })
+    await sql`update customers set confirmed_at = null where id = ${ratna.id}`.execute(server.context.db)
+    const { user } = await profileOf(server.context, { kind: 'customer', id: ratna.id })
     expect(user.confirmed).toBe(false)
   })
 
@@ -140,7 +140,7 @@ describe('profile', () => {
   ] as const)('names the linked account of %s, and none of the other provider', async (provider, named) => {
     const [provider_user_id = '', email = ''] = Object.values(named)
     const linked = { provider, provider_user_id, customer_id: ratna.id, email }
-    await server.portal.db
+    await server.context.db
       .insertInto('social_accounts')
       .values({ ...linked, linked_at: server.clock.now() })
       .execute()
@@ -150,7 +150,7 @@ describe('profile', () => {
 
   it('is audited once when it gets its first number', async () => {
     await change(whole)
-    const entries = await server.portal.db.selectFrom('audit_log').select(['event', 'customer_id']).execute()
+    const entries = await server.context.db.selectFrom('audit_log').select(['event', 'customer_id']).execute()
     expect(entries).toEqual([{ event: 'profile_changed', customer_id: ratna.id }])
   })
 })

@@ -2,7 +2,7 @@ import { changeCredentials, loadSignedInAccount } from '#account/sign-in/server/
 import { lockSignedIn } from '#account/sign-in/server/rules.ts'
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
 import { normalisePhone } from '#core/phone.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer, SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
@@ -12,8 +12,8 @@ import { releaseFormerNumber } from './phone-change.ts'
 import { changeProfile, findAccount, findProfile, lockProfile, type ProfileChange, setPhone } from './sql.ts'
 
 /** The customer's account and profile in the shape of `GET /userprofiles/detail`. */
-export async function profileOf(portal: Portal, customer: Customer) {
-  const [account] = await findAccount(portal.db, customer)
+export async function profileOf(context: AppContext, customer: Customer) {
+  const [account] = await findAccount(context.db, customer)
   if (!account) throw new Failure('session_ended')
   const { id, email, provider, confirmed_at, linked, ...userprofile } = account
   const google = linked.find((one) => one.provider === 'google')
@@ -38,20 +38,20 @@ type ProfileInput = { [Key in keyof UserProfile]?: UserProfile[Key] | '' }
 
 /** Stores what was given; empty texts clear, fields left out stay. */
 export async function updateProfile(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   input: ProfileInput,
   meta: Meta,
 ): Promise<{ userprofile: UserProfile }> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const change: ProfileChange = {}
   if (input.name !== undefined) change.name = input.name.trim()
   const phone = input.phone?.trim() ? requirePhone(input.phone) : null
   if (input.place_of_birth !== undefined) change.place_of_birth = input.place_of_birth?.trim() || null
   if (input.gender !== undefined) change.gender = input.gender || null
   if (input.date_of_birth !== undefined) change.date_of_birth = requireAge(input.date_of_birth || null, now)
-  const seen = await loadSignedInAccount(portal.db, customer, now)
-  return portal.transaction(async (tx) => {
+  const seen = await loadSignedInAccount(context.db, customer, now)
+  return context.transaction(async (tx) => {
     const former = await lockProfile(tx, customer)
     if (!former) throw new Failure('session_ended')
     if (input.phone !== undefined && phone !== former.phone)
@@ -61,7 +61,7 @@ export async function updateProfile(
     if (!userprofile) throw new Failure('session_ended')
     await meta.audit.record({ event: 'profile_changed' }, tx)
     if (former.phone && userprofile.phone !== former.phone)
-      await releaseFormerNumber(portal, tx, customer, { ...former, phone: former.phone }, meta)
+      await releaseFormerNumber(context, tx, customer, { ...former, phone: former.phone }, meta)
     return { userprofile }
   })
 }
@@ -74,8 +74,8 @@ export function requirePhone(text: string): string {
 }
 
 /** The customer's number; without one they can neither add a car nor book. */
-export async function requireOwnPhone(portal: Portal, customer: Customer): Promise<string> {
-  return requireGiven((await findProfile(portal.db, customer))?.phone)
+export async function requireOwnPhone(context: AppContext, customer: Customer): Promise<string> {
+  return requireGiven((await findProfile(context.db, customer))?.phone)
 }
 
 /** The given number of a profile; throws `phone_required` where there is none. */

@@ -43,7 +43,7 @@ describe('own sessions', () => {
       expect.objectContaining({ device: 'Perangkat lain', created_at: opened, current: false }),
     ])
     // Nothing of what tokens carry is among it.
-    const ids = await server.portal.db.selectFrom('sessions').select('id').execute()
+    const ids = await server.context.db.selectFrom('sessions').select('id').execute()
     for (const { id } of ids) expect(JSON.stringify(listed)).not.toContain(id)
   })
 
@@ -93,7 +93,7 @@ describe('own sessions', () => {
     expect(await statusOf(server.as(second.jwt))).toBe(401)
     expect((await refusal(elsewhere.as()(exchange, { body: { code } }))).status).toBe(400)
     expect(await server.as(jwt)(listSessions, {})).toHaveLength(1)
-    const events = await server.portal.db.selectFrom('audit_log').select('event').execute()
+    const events = await server.context.db.selectFrom('audit_log').select('event').execute()
     expect(events.map(({ event }) => event)).toContain('sessions_ended')
   })
 })

@@ -95,7 +95,7 @@ describe('a sign-in', () => {
     await enter('google', own)
     expect(await mailsOf(user.email)).toEqual([])
     const elsewhere = () =>
-      server.portal.db.updateTable('known_devices').set({ trait_hash: 'another browser' }).execute()
+      server.context.db.updateTable('known_devices').set({ trait_hash: 'another browser' }).execute()
     await elsewhere()
     await enter('google', own)
     expect(await mailsOf(user.email)).toEqual([])
@@ -123,7 +123,7 @@ describe('a device whose session was ended from elsewhere', () => {
 describe('known devices', () => {
   it('are at most twenty of a customer, the last ones', async () => {
     const { email, call } = await signedUp(server, 'Ratna Wijaya')
-    await server.portal.limits.clear('loginPerAddress', '36.79.12.200')
+    await server.context.limits.clear('loginPerAddress', '36.79.12.200')
     for (let visit = 0; visit < 22; visit++) await signIn(email)
     const { known_devices } = await call(exportPersonalData, {})
     expect(known_devices).toHaveLength(20)
@@ -137,7 +137,7 @@ describe('known devices', () => {
       Array(2).fill(['device', 'network', 'first_seen_at', 'last_seen_at']),
     )
     await call(erasePersonalData, { body: { password: PASSWORD } })
-    expect(await server.portal.db.selectFrom('known_devices').selectAll().execute()).toEqual([])
+    expect(await server.context.db.selectFrom('known_devices').selectAll().execute()).toEqual([])
   })
 })
 

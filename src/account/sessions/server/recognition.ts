@@ -1,5 +1,5 @@
 import type { Account } from '#account/sign-in/server/sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { cookieName, setCookieText } from '#server/calls/cookies.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -29,15 +29,15 @@ const MARK = /^[\w-]{43}$/
  * new. The first device of an account is stored without a mail. Answers the hash that the device is stored under.
  */
 export async function recogniseDevice(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   account: Pick<Account, 'id' | 'email' | 'name'>,
   meta: Meta,
 ): Promise<string> {
-  const now = portal.clock.now()
-  const kept = meta.cookie(cookieName(portal.config, 'device'))
-  const mark = MARK.test(kept) ? kept : portal.chance.token()
-  meta.header('set-cookie', setCookieText(portal.config, 'device', mark, COOKIE_MS))
+  const now = context.clock.now()
+  const kept = meta.cookie(cookieName(context.config, 'device'))
+  const mark = MARK.test(kept) ? kept : context.chance.token()
+  meta.header('set-cookie', setCookieText(context.config, 'device', mark, COOKIE_MS))
   // Hashed with the customer, so that the rows of two customers do not tell that they share a device.
   const signs = {
     mark_hash: hashOf(`${account.id}|${mark}`),
@@ -54,9 +54,9 @@ export async function recogniseDevice(
   })
   await deleteOldestDevices(tx, account.id, DEVICES_MAX)
   if (known.this || !known.any) return signs.mark_hash
-  await portal.outbox.put(
+  await context.outbox.put(
     tx,
-    newDeviceMail(portal.config.publicUrl, account, { ...seen, at: now, key: signs.mark_hash }),
+    newDeviceMail(context.config.publicUrl, account, { ...seen, at: now, key: signs.mark_hash }),
   )
   await meta.audit.record({ event: 'device_new', customerId: account.id, details: seen }, tx)
   return signs.mark_hash
@@ -64,8 +64,8 @@ export async function recogniseDevice(
 
 /** Marks devices as unknown, so that the next sign-in from one is mailed. Their names remain. */
 export const markDevicesUnknown = (
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customerId: string,
   which: Which,
-): Promise<void> => backdateDevices(tx, customerId, which, new Date(portal.clock.now().getTime() - KNOWN_MS))
+): Promise<void> => backdateDevices(tx, customerId, which, new Date(context.clock.now().getTime() - KNOWN_MS))

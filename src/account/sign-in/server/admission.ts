@@ -1,6 +1,6 @@
 import { recogniseDevice } from '#account/sessions/server/recognition.ts'
 import type { SessionMethod } from '#account/sessions/sessions.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { requireConsent } from './consents.ts'
@@ -12,7 +12,7 @@ import type { Account } from './sql.ts'
  * checked, the sign-in audited, the device recognised. Returns the session's token.
  */
 export async function openCustomerSession(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   account: Account,
   way: SessionMethod | null,
@@ -20,6 +20,6 @@ export async function openCustomerSession(
 ): Promise<string> {
   await requireConsent(tx, account.id)
   await meta.audit.record({ event: 'sign_in', customerId: account.id, details: { by: way } }, tx)
-  const deviceMark = await recogniseDevice(portal, tx, account, meta)
-  return openSession(portal, { customerId: account.id, way, deviceMark, origin: meta }, tx)
+  const deviceMark = await recogniseDevice(context, tx, account, meta)
+  return openSession(context, { customerId: account.id, way, deviceMark, origin: meta }, tx)
 }

@@ -25,7 +25,7 @@ const DEVICE = {
 /** The events since the last call, in their order. */
 let read = 0
 async function newEvents() {
-  const events = await server.portal.db
+  const events = await server.context.db
     .selectFrom('audit_log')
     .select(['event', 'customer_id', 'details', 'sequence'])
     .where('sequence', '>', read)
@@ -48,7 +48,7 @@ it('records that an account was made with a consent, and that its address was co
   await server.as()(contract.register, {
     body: { email, name: 'Siti Rahma', password: PASSWORD, username: email },
   })
-  const { id } = await server.portal.db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
+  const { id } = await server.context.db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
   expect(await newEvents()).toEqual([
     ['consent_given', id, { version: '2022-08-31' }],
     ['register', id, {}],
@@ -90,7 +90,7 @@ it('records that a new password was requested, chosen by the mail, and changed b
 
 it('records each credential that a reset removed', async () => {
   const { id, email } = await registered(server)
-  const { db } = server.portal
+  const { db } = server.context
   const now = server.clock.now()
   await db
     .insertInto('social_accounts')

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Origin } from '#server/calls/origin.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { lockAccountCredentials } from './credentials.ts'
@@ -8,16 +8,20 @@ import { confirmEmail, findByEmail } from './sql.ts'
 import { revokeSignInMethods } from './ways-in.ts'
 
 /** Sends the confirmation link again, when there is an account that needs it. The answer is always the same. */
-export async function resendConfirmation(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
-  await portal.limits.spend('registerPerAddress', meta.network)
-  if (!(await portal.limits.spendQuietly('confirmPerEmail', email.toLowerCase()))) return { ok: true }
-  const account = await findByEmail(portal.db, email)
+export async function resendConfirmation(
+  context: AppContext,
+  email: string,
+  meta: Meta,
+): Promise<{ ok: true }> {
+  await context.limits.spend('registerPerAddress', meta.network)
+  if (!(await context.limits.spendQuietly('confirmPerEmail', email.toLowerCase()))) return { ok: true }
+  const account = await findByEmail(context.db, email)
   if (!account || account.confirmed_at) return { ok: true }
-  await portal.transaction(async (tx) => {
-    const token = await issueLink(portal, tx, 'confirm_email', account.id)
-    await portal.outbox.put(
+  await context.transaction(async (tx) => {
+    const token = await issueLink(context, tx, 'confirm_email', account.id)
+    await context.outbox.put(
       tx,
-      accountMails(portal.config.publicUrl).confirmation(account.email, account.name, token),
+      accountMails(context.config.publicUrl).confirmation(account.email, account.name, token),
     )
   })
   return { ok: true }
@@ -33,21 +37,21 @@ export interface Confirmed {
  * attacker's, so they are removed; the browser that opened the mail may link its provider again.
  */
 export async function confirmByLink(
-  portal: Portal,
+  context: AppContext,
   token: string,
   { audit, network }: Origin,
 ): Promise<Confirmed | null> {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     // The customer's row is locked before the link, as everywhere else.
     const customerId = await inspectLink(tx, 'confirm_email', token, now)
     const taken = customerId && (await lockAccountCredentials(tx, customerId))
     if (!taken || !(await redeemLink(tx, 'confirm_email', token, now))) return null
     await confirmEmail(tx, customerId, now)
     // A confirmed registration was no robot, and does not count against others behind the same address.
-    await portal.limits.giveBack('registerPerAddress', network, tx)
+    await context.limits.giveBack('registerPerAddress', network, tx)
     await audit.record({ event: 'email_confirmed', customerId }, tx)
-    const { providers } = await revokeSignInMethods(portal, taken.write, audit)
-    return { relink: providers.length > 0 ? await issueLink(portal, tx, 'social_relink', customerId) : null }
+    const { providers } = await revokeSignInMethods(context, taken.write, audit)
+    return { relink: providers.length > 0 ? await issueLink(context, tx, 'social_relink', customerId) : null }
   })
 }

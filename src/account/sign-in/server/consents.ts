@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Origin } from '#server/calls/origin.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
@@ -9,18 +9,18 @@ export const PRIVACY_VERSION = '2022-08-31'
 
 /** Writes down that the customer agreed to the privacy text, which version, when and from where. */
 export async function recordConsent(
-  portal: Portal,
+  context: AppContext,
   queries: Queries,
   customerId: string,
   origin: Origin,
 ): Promise<void> {
   await insertConsent(queries, {
-    id: portal.chance.recordId(),
+    id: context.chance.recordId(),
     customer_id: customerId,
     document: 'privacy-policy',
     version: PRIVACY_VERSION,
     address: origin.address ?? null,
-    given_at: portal.clock.now(),
+    given_at: context.clock.now(),
     withdrawn_at: null,
   })
   await origin.audit.record(

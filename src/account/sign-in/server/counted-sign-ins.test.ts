@@ -18,7 +18,7 @@ const register = (email: string) =>
 /** Calls counted by the limit, for each address or account that it counts. */
 const spentOf = async (name: string) =>
   (
-    await server.portal.db
+    await server.context.db
       .selectFrom('rate_windows')
       .select('spent')
       .where('bucket', 'like', `${name}:%`)
@@ -55,7 +55,7 @@ describe('the limits of signing in', () => {
 
   it('answer an unknown address like a locked account after a hundred wrong passwords', async () => {
     await refusal(signIn('tidak@ada.id', WRONG))
-    await server.portal.db
+    await server.context.db
       .updateTable('rate_windows')
       .set({ spent: 99 })
       .where('bucket', 'like', 'loginPerAccount:%')
@@ -67,7 +67,7 @@ describe('the limits of signing in', () => {
   it('lock an account once, with one mail and one event, until a reset opens it again', async () => {
     const { email, id } = await registered(server)
     await refusal(signIn(email, WRONG))
-    await server.portal.db
+    await server.context.db
       .updateTable('rate_windows')
       .set({ spent: 98 })
       .where('bucket', 'like', 'loginPerAccount:%')
@@ -78,7 +78,7 @@ describe('the limits of signing in', () => {
     server.clock.advance(24 * HOUR)
     expect((await refusal(signIn(email))).data?.code).toBe('login_locked')
     expect(await lockMails(email)).toHaveLength(1)
-    const events = await server.portal.db
+    const events = await server.context.db
       .selectFrom('audit_log')
       .select('customer_id')
       .where('event', '=', 'sign_in_locked')

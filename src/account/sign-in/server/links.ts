@@ -1,5 +1,5 @@
 import type { ProviderName } from '#account/social/server/provider.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { hashOf } from '#server/hashing.ts'
@@ -26,14 +26,14 @@ export type LinkPurpose = keyof typeof LINK_LIFE_MS
  * is bound to the browser that it is for.
  */
 export async function issueLink(
-  portal: Pick<Portal, 'clock' | 'chance'>,
+  context: Pick<AppContext, 'clock' | 'chance'>,
   queries: Queries,
   purpose: LinkPurpose,
   customerId: string,
   bound: { browserHash: string; way: ProviderName } | null = null,
 ): Promise<string> {
-  const token = portal.chance.token()
-  const now = portal.clock.now()
+  const token = context.chance.token()
+  const now = context.clock.now()
   await insertLink(queries, {
     token_hash: hashOf(token),
     purpose,

@@ -126,7 +126,7 @@ describe('new password', () => {
 
   it('keeps method and device of the session that it replaces', async () => {
     const { token } = await registered(server)
-    const { db } = server.portal
+    const { db } = server.context
     await db.updateTable('sessions').set({ way: 'passkey', device_mark: 'laptop-of-ratna' }).execute()
     await server.as(token)(contract.resetPassword, {
       body: { oldPassword: PASSWORD, newPassword: chosen.password },

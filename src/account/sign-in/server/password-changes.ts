@@ -1,5 +1,5 @@
 import { newPassword as newPasswordField } from '#core/fields.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { SignedIn, Stranger } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
@@ -33,18 +33,18 @@ export interface PasswordFields {
 }
 
 /** Mails a link for a new password when the e-mail has an account. The answer is the same for every e-mail. */
-export async function askForReset(portal: Portal, email: string, meta: Meta): Promise<{ ok: true }> {
-  await portal.limits.spend('forgotPerAddress', meta.network)
-  const within = await portal.limits.spendQuietly('forgotPerEmail', email.toLowerCase())
-  const account = await findByEmail(portal.db, email)
+export async function askForReset(context: AppContext, email: string, meta: Meta): Promise<{ ok: true }> {
+  await context.limits.spend('forgotPerAddress', meta.network)
+  const within = await context.limits.spendQuietly('forgotPerEmail', email.toLowerCase())
+  const account = await findByEmail(context.db, email)
   if (!within || !account) return { ok: true }
-  await portal.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     // An address that was changed meanwhile gets no link to the account.
     if ((await lockByIdShared(tx, account.id))?.email !== account.email) return
-    const token = await issueLink(portal, tx, 'reset_password', account.id)
-    await portal.outbox.put(
+    const token = await issueLink(context, tx, 'reset_password', account.id)
+    await context.outbox.put(
       tx,
-      accountMails(portal.config.publicUrl).resetPassword(account.email, account.name, token),
+      accountMails(context.config.publicUrl).resetPassword(account.email, account.name, token),
     )
     await meta.audit.record({ event: 'password_reset_asked', customerId: account.id }, tx)
   })
@@ -53,27 +53,27 @@ export async function askForReset(portal: Portal, email: string, meta: Meta): Pr
 
 /** Sets a new password: with the mail's code for anyone who holds it, otherwise for the signed-in customer. */
 export async function changePassword(
-  portal: Portal,
+  context: AppContext,
   fields: PasswordFields,
   actor: SignedIn | Stranger,
   meta: Meta,
 ) {
-  if (fields.code !== undefined) return resetWithCode(portal, fields, meta)
+  if (fields.code !== undefined) return resetWithCode(context, fields, meta)
   if (actor.kind !== 'customer') throw new Failure('session_ended')
-  return changeOwnPassword(portal, fields, actor, meta)
+  return changeOwnPassword(context, fields, actor, meta)
 }
 
-async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta) {
+async function resetWithCode(context: AppContext, fields: PasswordFields, meta: Meta) {
   const chosen = chosenPassword(fields)
   const code = fields.code ?? ''
   // Checked before the code is used up, so that the link still works after a bad choice.
-  const holder = await inspectLink(portal.db, 'reset_password', code, portal.clock.now())
-  const account = holder ? await findById(portal.db, holder) : undefined
+  const holder = await inspectLink(context.db, 'reset_password', code, context.clock.now())
+  const account = holder ? await findById(context.db, holder) : undefined
   if (!account) throw new Failure('reset_code_invalid')
   await requireGoodPassword(chosen, account)
   const passwordHash = await hashPassword(chosen)
-  await portal.transaction(async (tx) => {
-    const now = portal.clock.now()
+  await context.transaction(async (tx) => {
+    const now = context.clock.now()
     const taken = await lockAccountCredentials(tx, account.id)
     if (!taken || !(await redeemLink(tx, 'reset_password', code, now)))
       throw new Failure('reset_code_invalid')
@@ -81,50 +81,55 @@ async function resetWithCode(portal: Portal, fields: PasswordFields, meta: Meta)
     // The person who opened the mail owns the address.
     await confirmEmail(tx, account.id, now)
     // An attacker who linked a provider before may be the reason for the reset.
-    const lost = await revokeSignInMethods(portal, taken.write, meta.audit)
-    await portal.limits.clear('loginPerAccount', account.email, tx)
-    await portal.outbox.put(tx, createPasswordChangedMail(portal, account, now, lost))
+    const lost = await revokeSignInMethods(context, taken.write, meta.audit)
+    await context.limits.clear('loginPerAccount', account.email, tx)
+    await context.outbox.put(tx, createPasswordChangedMail(context, account, now, lost))
     await meta.audit.record({ event: 'password_reset', customerId: account.id }, tx)
   })
   return { ok: true as const }
 }
 
-async function changeOwnPassword(portal: Portal, fields: PasswordFields, customer: SignedIn, meta: Meta) {
+async function changeOwnPassword(
+  context: AppContext,
+  fields: PasswordFields,
+  customer: SignedIn,
+  meta: Meta,
+) {
   const { current, chosen } = ownChange(fields)
-  const account = await loadSignedInAccount(portal.db, customer, portal.clock.now())
+  const account = await loadSignedInAccount(context.db, customer, context.clock.now())
   if (!account.password_hash) throw new Failure('password_social_only')
   // Guessing here is guessing at a sign-in, and counts as such.
   const pair = `${account.email}|${meta.network}`
-  await portal.limits.spend('loginPerAccountAndAddress', pair)
+  await context.limits.spend('loginPerAccountAndAddress', pair)
   if (!(await passwordMatches(account.password_hash, current))) {
     throw new Failure('password_current_wrong', { field: 'oldPassword' })
   }
-  await portal.limits.clear('loginPerAccountAndAddress', pair)
+  await context.limits.clear('loginPerAccountAndAddress', pair)
   await requireGoodPassword(chosen, account)
   const passwordHash = await hashPassword(chosen)
-  const jwt = await portal.transaction(async (tx) => {
-    const now = portal.clock.now()
+  const jwt = await context.transaction(async (tx) => {
+    const now = context.clock.now()
     // Hashing takes long enough for a reset to come between; its password must stay.
     const write = await changeCredentials(tx, customer, account, now)
     await setPassword(write, passwordHash, now)
     await endSessions(tx, account.id, now)
-    await portal.outbox.put(tx, createPasswordChangedMail(portal, account, now))
+    await context.outbox.put(tx, createPasswordChangedMail(context, account, now))
     await meta.audit.record({ event: 'password_changed' }, tx)
     const former = await findSession(tx, customer.sessionId)
     const way = former?.way ?? null
     const deviceMark = former?.device_mark ?? null
-    return openSession(portal, { customerId: account.id, way, deviceMark, origin: meta }, tx)
+    return openSession(context, { customerId: account.id, way, deviceMark, origin: meta }, tx)
   })
   return { ok: true as const, jwt, user: buildUserResponse(account) }
 }
 
 const createPasswordChangedMail = (
-  portal: Portal,
+  context: AppContext,
   account: Account,
   now: Date,
   lost: RevokedSignInMethods | null = null,
 ) =>
-  accountMails(portal.config.publicUrl).passwordChanged(
+  accountMails(context.config.publicUrl).passwordChanged(
     account.email,
     account.name,
     `changed:${account.id}:${now.getTime()}`,

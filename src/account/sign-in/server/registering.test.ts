@@ -53,12 +53,12 @@ describe('registering', () => {
   })
 
   it('makes one account of ten concurrent requests', async () => {
-    await server.portal.limits.clear('registerPerAddress', '127.0.0.1')
+    await server.context.limits.clear('registerPerAddress', '127.0.0.1')
     const replies = await Promise.allSettled(
       Array.from({ length: 10 }, () => server.as()(contract.register, { body: newcomer() })),
     )
     expect(replies.every(({ status }) => status === 'fulfilled')).toBe(true)
-    const count = await server.portal.db.selectFrom('customers').select('id').execute()
+    const count = await server.context.db.selectFrom('customers').select('id').execute()
     expect(count).toHaveLength(1)
   })
 
@@ -78,7 +78,7 @@ describe('registering', () => {
     const response = await server.send({ method: 'POST', url: '/auth/local/register', payload })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ statusCode: 400, error: 'Bad Request', message })
-    expect(await server.portal.db.selectFrom('customers').select('id').execute()).toHaveLength(0)
+    expect(await server.context.db.selectFrom('customers').select('id').execute()).toHaveLength(0)
   })
 
   it.each(['siti@contoh.id', 'Siti Rahma', 'sitirahma', 'TOYOTA trust'])(
@@ -99,7 +99,7 @@ describe('registering', () => {
 
   it('stores the consent to the privacy text', async () => {
     const { id } = await registered(server)
-    const [consent] = await server.portal.db
+    const [consent] = await server.context.db
       .selectFrom('consents')
       .selectAll()
       .where('customer_id', '=', id)

@@ -59,7 +59,7 @@ const TABLES = [
 
 /** Everything that opens an account or was begun for it. */
 async function credentialsOf({ id }: Person) {
-  const { db } = server.portal
+  const { db } = server.context
   const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
   const sessions = await db
     .selectFrom('sessions')
@@ -145,7 +145,7 @@ async function heldChange(kind: string) {
   const person = await withPhone(server, 'Ratna Wijaya')
   at.user = { ...at.user, email: 'lain@contoh.id' }
   const begin = await changes[kind]?.(person)
-  const held = holdNextTransaction(server.portal)
+  const held = holdNextTransaction(server.context)
   const request = refusal(begin?.() ?? Promise.resolve())
   await held.reachedBy(request)
   return { person, held, request }
@@ -166,7 +166,7 @@ describe('a change of credentials that runs beside another one', () => {
   it('is refused with credentials_changed, and the other one stays', async () => {
     const person = await withPhone(server, 'Ratna Wijaya')
     const { id } = await passkeyOf(server, person)
-    const held = holdNextTransaction(server.portal)
+    const held = holdNextTransaction(server.context)
     const request = refusal(person.call(keys.removePasskey, { params: { id } }))
     await held.reachedBy(request)
     await person.call(keys.renamePasskey, { params: { id }, body: { name: 'Laptop' } })
@@ -214,9 +214,9 @@ describe('a reset of the password', () => {
     expect(sessions).toEqual([])
     for (const table of ['passkeys', 'link_tickets', 'email_changes', 'calendar_feeds', 'push_devices'])
       expect([table, rows[table]]).toEqual([table, []])
-    const challenges = await server.portal.db.selectFrom('webauthn_challenges').selectAll().execute()
+    const challenges = await server.context.db.selectFrom('webauthn_challenges').selectAll().execute()
     expect(challenges).toEqual([])
-    const codes = await server.portal.db
+    const codes = await server.context.db
       .selectFrom('phone_codes')
       .select('subject_kind')
       .where('expires_at', '>', server.clock.now())

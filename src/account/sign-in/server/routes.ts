@@ -4,7 +4,7 @@ import { askChange, cancelChange, confirmChange, pendingChange } from '#account/
 import { withdrawConsent as withdrawConsentContract } from '#account/personal-data/personal-data.contract.ts'
 import { endOwnOtherSessions, endOwnSession, ownSessions } from '#account/sessions/server/own-sessions.ts'
 import * as sessions from '#account/sessions/sessions.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { setCookieText } from '#server/calls/cookies.ts'
 import { originOf } from '#server/calls/origin.ts'
 import type { Surface } from '#server/calls/surface.ts'
@@ -14,39 +14,39 @@ import { LINK_LIFE_MS } from './links.ts'
 import { askForReset, changePassword } from './password-changes.ts'
 import { exchangeCode, registerCustomer, signIn, signOut, withdrawConsent } from './rules.ts'
 
-export function authRoutes({ implement }: Surface, portal: Portal): void {
-  implement(contract.login, ({ body, meta }) => signIn(portal, body, meta))
-  implement(contract.register, ({ body, meta }) => registerCustomer(portal, body, meta))
-  implement(contract.sendEmailConfirmation, ({ body, meta }) => resendConfirmation(portal, body.email, meta))
-  implement(contract.forgotPassword, ({ body, meta }) => askForReset(portal, body.email, meta))
-  implement(contract.resetPassword, ({ body, actor, meta }) => changePassword(portal, body, actor, meta))
-  implement(contract.exchange, ({ body, meta }) => exchangeCode(portal, body.code, meta))
+export function authRoutes({ implement }: Surface, context: AppContext): void {
+  implement(contract.login, ({ body, meta }) => signIn(context, body, meta))
+  implement(contract.register, ({ body, meta }) => registerCustomer(context, body, meta))
+  implement(contract.sendEmailConfirmation, ({ body, meta }) => resendConfirmation(context, body.email, meta))
+  implement(contract.forgotPassword, ({ body, meta }) => askForReset(context, body.email, meta))
+  implement(contract.resetPassword, ({ body, actor, meta }) => changePassword(context, body, actor, meta))
+  implement(contract.exchange, ({ body, meta }) => exchangeCode(context, body.code, meta))
   implement(withdrawConsentContract, ({ body, actor, meta }) =>
-    withdrawConsent(portal, actor, body.password, meta),
+    withdrawConsent(context, actor, body.password, meta),
   )
-  implement(contract.logout, ({ actor, meta }) => signOut(portal, actor, meta))
-  implement(sessions.listSessions, ({ actor }) => ownSessions(portal, actor))
-  implement(sessions.endSession, ({ params, actor, meta }) => endOwnSession(portal, actor, params.id, meta))
-  implement(sessions.endOtherSessions, ({ actor, meta }) => endOwnOtherSessions(portal, actor, meta))
-  implement(emailChanges.emailChange, ({ actor }) => pendingChange(portal, actor))
-  implement(emailChanges.askEmailChange, ({ body, actor, meta }) => askChange(portal, actor, body, meta))
+  implement(contract.logout, ({ actor, meta }) => signOut(context, actor, meta))
+  implement(sessions.listSessions, ({ actor }) => ownSessions(context, actor))
+  implement(sessions.endSession, ({ params, actor, meta }) => endOwnSession(context, actor, params.id, meta))
+  implement(sessions.endOtherSessions, ({ actor, meta }) => endOwnOtherSessions(context, actor, meta))
+  implement(emailChanges.emailChange, ({ actor }) => pendingChange(context, actor))
+  implement(emailChanges.askEmailChange, ({ body, actor, meta }) => askChange(context, actor, body, meta))
   implement(emailChanges.confirmEmailChange, ({ body, actor, meta }) =>
-    confirmChange(portal, actor, body.code, meta),
+    confirmChange(context, actor, body.code, meta),
   )
-  implement(emailChanges.cancelEmailChange, ({ actor }) => cancelChange(portal, actor))
+  implement(emailChanges.cancelEmailChange, ({ actor }) => cancelChange(context, actor))
 }
 
 const LINK_OVER = 'Tautan verifikasi sudah tidak berlaku, silakan masuk untuk mengirim ulang'
 
 /** The address in the confirmation mail. Browsers navigate to it, so it redirects and is not in the contracts. */
-export function mountEmailConfirmation(app: FastifyInstance, portal: Portal): void {
+export function mountEmailConfirmation(app: FastifyInstance, context: AppContext): void {
   app.get('/auth/email-confirmation', async (request, reply) => {
     const { confirmation } = (request.query ?? {}) as Record<string, unknown>
     const token = typeof confirmation === 'string' && confirmation.length <= 200 ? confirmation : ''
-    const confirmed = await confirmByLink(portal, token, originOf(portal, request))
+    const confirmed = await confirmByLink(context, token, originOf(context, request))
     if (confirmed?.relink) {
       const life = LINK_LIFE_MS.social_relink
-      reply.header('set-cookie', setCookieText(portal.config, 'confirmed', confirmed.relink, life))
+      reply.header('set-cookie', setCookieText(context.config, 'confirmed', confirmed.relink, life))
     }
     const target = confirmed
       ? '/dashboard/login?notice=email-confirmed'

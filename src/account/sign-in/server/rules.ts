@@ -1,5 +1,5 @@
 import type { SessionMethod } from '#account/sessions/sessions.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer, SignedIn, Stranger } from '#server/calls/actor.ts'
 import { cookieName } from '#server/calls/cookies.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -43,47 +43,47 @@ export const buildUserResponse = (account: Account) => ({
  * refusal in the same time; a hint about the missing confirmation comes only after the right password.
  */
 export async function signIn(
-  portal: Portal,
+  context: AppContext,
   { identifier, password }: { identifier: string; password: string },
   meta: Meta,
 ) {
   requireHashCapacity()
   const email = identifier.toLowerCase()
   const pair = `${email}|${meta.network}`
-  const { limits } = portal
+  const { limits } = context
   await limits.require('loginPerAccount', email)
   // Spent before the password is looked at and given back afterwards, so that parallel guesses cannot pass together.
   await limits.spend('loginPerAddress', meta.network)
   await limits.spend('loginPerAccountAndAddress', pair)
 
-  const account = await findByEmail(portal.db, email)
+  const account = await findByEmail(context.db, email)
   const matches = await passwordMatches(account?.password_hash ?? null, password)
   if (account?.login_locked_at) throw new Failure('login_locked')
   if (!account || !matches) {
     await meta.audit.record({ event: 'sign_in_failed', customerId: account?.id ?? null })
     const { spent } = await limits.spend('loginPerAccount', email)
-    if (spent >= limits.maxOf('loginPerAccount') && account) await lockAccount(portal, account, meta)
+    if (spent >= limits.maxOf('loginPerAccount') && account) await lockAccount(context, account, meta)
     throw new Failure('credentials_wrong')
   }
   await limits.giveBack('loginPerAddress', meta.network)
   await limits.clear('loginPerAccountAndAddress', pair)
   if (!account.confirmed_at) throw new Failure('email_unverified')
-  const jwt = await portal.transaction(async (tx) => {
+  const jwt = await context.transaction(async (tx) => {
     // A reset or a change of e-mail that ran meanwhile has ended every session; this one must not open another.
     const held = await lockByIdShared(tx, account.id)
     if (held?.password_hash !== account.password_hash || held.email !== account.email)
       throw new Failure('credentials_wrong')
-    return openCustomerSession(portal, tx, account, 'local', meta)
+    return openCustomerSession(context, tx, account, 'local', meta)
   })
   return { jwt, user: buildUserResponse(account) }
 }
 
-async function lockAccount(portal: Portal, account: Account, meta: Meta): Promise<void> {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+async function lockAccount(context: AppContext, account: Account, meta: Meta): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     if (!(await lockLogin(tx, account, now))) return
-    const mails = accountMails(portal.config.publicUrl)
-    await portal.outbox.put(
+    const mails = accountMails(context.config.publicUrl)
+    await context.outbox.put(
       tx,
       mails.loginLocked(account.email, account.name, `locked:${account.id}:${now.getTime()}`),
     )
@@ -96,20 +96,20 @@ async function lockAccount(portal: Portal, account: Account, meta: Meta): Promis
  * says so; the unique index decides which of several callers made the account.
  */
 export async function registerCustomer(
-  portal: Portal,
+  context: AppContext,
   input: { email: string; name: string; password: string },
   meta: Meta,
 ) {
-  await portal.limits.spend('registerPerAddress', meta.network)
+  await context.limits.spend('registerPerAddress', meta.network)
   const email = input.email.toLowerCase()
   const name = input.name.trim()
   await requireGoodPassword(input.password, { email, name })
   const passwordHash = await hashPassword(input.password)
-  const now = portal.clock.now()
-  const mails = accountMails(portal.config.publicUrl)
+  const now = context.clock.now()
+  const mails = accountMails(context.config.publicUrl)
 
-  await portal.transaction(async (tx) => {
-    const id = portal.chance.recordId()
+  await context.transaction(async (tx) => {
+    const id = context.chance.recordId()
     const made = await insertCustomer(tx, {
       id,
       email,
@@ -120,34 +120,34 @@ export async function registerCustomer(
       created_at: now,
     })
     if (made) {
-      await recordConsent(portal, tx, id, meta)
+      await recordConsent(context, tx, id, meta)
       await meta.audit.record({ event: 'register', customerId: id }, tx)
-      const token = await issueLink(portal, tx, 'confirm_email', id)
-      await portal.outbox.put(tx, mails.confirmation(email, name, token))
+      const token = await issueLink(context, tx, 'confirm_email', id)
+      await context.outbox.put(tx, mails.confirmation(email, name, token))
       return
     }
     const owner = await findByEmail(tx, email)
     if (!owner) return
     // One such mail an hour is enough; more would let strangers fill a customer's mailbox.
     const hour = Math.floor(now.getTime() / 3_600_000)
-    await portal.outbox.put(tx, mails.accountExists(owner.email, owner.name, `exists:${owner.id}:${hour}`))
+    await context.outbox.put(tx, mails.accountExists(owner.email, owner.name, `exists:${owner.id}:${hour}`))
   })
   return { user: { email, provider: 'local', confirmed: false } }
 }
 
 /** Trades the one-time code of a social sign-in for a session, in the browser that the code was given to. */
-export async function exchangeCode(portal: Portal, code: string, meta: Meta) {
-  const browser = meta.cookie(cookieName(portal.config, 'step'))
-  return portal.transaction(async (tx) => {
-    const traded = await redeemExchangeCode(tx, code, hashOf(browser), portal.clock.now())
+export async function exchangeCode(context: AppContext, code: string, meta: Meta) {
+  const browser = meta.cookie(cookieName(context.config, 'step'))
+  return context.transaction(async (tx) => {
+    const traded = await redeemExchangeCode(tx, code, hashOf(browser), context.clock.now())
     if (!traded) throw new Failure('exchange_code_invalid')
-    return signInWithoutPassword(portal, tx, { kind: 'customer', id: traded.customerId }, traded.way, meta)
+    return signInWithoutPassword(context, tx, { kind: 'customer', id: traded.customerId }, traded.way, meta)
   })
 }
 
 /** Opens a session for a customer who authenticated by another way than the password. */
 export async function signInWithoutPassword(
-  portal: Portal,
+  context: AppContext,
   queries: Queries,
   customer: Customer,
   way: Exclude<SessionMethod, 'local'> | null,
@@ -157,16 +157,16 @@ export async function signInWithoutPassword(
   if (!account) throw new Failure('session_ended')
   if (!account.confirmed_at) throw new Failure('email_unverified')
   return {
-    jwt: await openCustomerSession(portal, queries, account, way, meta),
+    jwt: await openCustomerSession(context, queries, account, way, meta),
     user: buildUserResponse(account),
   }
 }
 
 /** Refuses a caller with too many wrong passwords, and all callers once the account is locked. */
-export async function requireUnlocked(portal: Portal, customer: Customer, meta: Meta): Promise<void> {
-  const account = await findById(portal.db, customer.id)
+export async function requireUnlocked(context: AppContext, customer: Customer, meta: Meta): Promise<void> {
+  const account = await findById(context.db, customer.id)
   if (!account) return
-  await portal.limits.require('loginPerAccountAndAddress', `${account.email}|${meta.network}`)
+  await context.limits.require('loginPerAccountAndAddress', `${account.email}|${meta.network}`)
   if (account.login_locked_at) throw new Failure('login_locked')
 }
 
@@ -188,9 +188,13 @@ export function requireConfirmed(account: Account): Account {
 }
 
 /** Ends the session at the server; harmless when there is none. */
-export async function signOut(portal: Portal, actor: SignedIn | Stranger, meta: Meta): Promise<{ ok: true }> {
+export async function signOut(
+  context: AppContext,
+  actor: SignedIn | Stranger,
+  meta: Meta,
+): Promise<{ ok: true }> {
   if (actor.kind === 'customer') {
-    await endSession(portal.db, actor.sessionId, portal.clock.now())
+    await endSession(context.db, actor.sessionId, context.clock.now())
     await meta.audit.record({ event: 'sign_out' })
   }
   return { ok: true }
@@ -201,24 +205,24 @@ const FRESH_SIGN_IN_MS = FRESH_SIGN_IN_MINUTES * 60_000
 
 /** The account, after its owner has authenticated again: by password, or by a fresh sign-in where there is none. */
 export async function requireOwner(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   password: string | undefined,
   meta: Meta,
 ): Promise<Account> {
-  const account = await loadSignedInAccount(portal.db, customer, portal.clock.now())
+  const account = await loadSignedInAccount(context.db, customer, context.clock.now())
   if (!account.password_hash) {
-    const session = await findSession(portal.db, customer.sessionId)
-    const age = portal.clock.now().getTime() - (session?.created_at.getTime() ?? 0)
+    const session = await findSession(context.db, customer.sessionId)
+    const age = context.clock.now().getTime() - (session?.created_at.getTime() ?? 0)
     if (age > FRESH_SIGN_IN_MS) throw new Failure('sign_in_again')
     return account
   }
   const refuse = (sentence: string) => new Failure('password_current_wrong', { field: 'password' }, sentence)
   if (!password) throw refuse('Input Password terlebih dahulu!')
   const pair = `${account.email}|${meta.network}`
-  await portal.limits.spend('loginPerAccountAndAddress', pair)
+  await context.limits.spend('loginPerAccountAndAddress', pair)
   if (!(await passwordMatches(account.password_hash, password))) throw refuse('Password salah')
-  await portal.limits.clear('loginPerAccountAndAddress', pair)
+  await context.limits.clear('loginPerAccountAndAddress', pair)
   return account
 }
 
@@ -230,20 +234,20 @@ export const eraseAccount = (write: CredentialWrite): Promise<boolean> => delete
  * authenticated again.
  */
 export async function withdrawConsent(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   password: string | undefined,
   meta: Meta,
 ): Promise<{ ok: true }> {
-  const seen = await requireOwner(portal, customer, password, meta)
+  const seen = await requireOwner(context, customer, password, meta)
   const { id, email, name } = seen
-  const now = portal.clock.now()
-  const mails = accountMails(portal.config.publicUrl)
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  const mails = accountMails(context.config.publicUrl)
+  await context.transaction(async (tx) => {
     const write = await changeCredentials(tx, customer, seen, now)
     await withdrawConsents(tx, customer.id, now)
-    await portal.outbox.put(tx, mails.consentWithdrawn(email, name, `withdrawn:${id}:${now.getTime()}`))
-    await revokeSignInMethods(portal, write, meta.audit)
+    await context.outbox.put(tx, mails.consentWithdrawn(email, name, `withdrawn:${id}:${now.getTime()}`))
+    await revokeSignInMethods(context, write, meta.audit)
     await meta.audit.record({ event: 'consent_withdrawn', details: { version: PRIVACY_VERSION } }, tx)
   })
   return { ok: true }

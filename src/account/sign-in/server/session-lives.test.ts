@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const sessions = () => server.portal.db.selectFrom('sessions').selectAll().execute()
+const sessions = () => server.context.db.selectFrom('sessions').selectAll().execute()
 const isAnswered = async (token: string) => {
   const reply = await server.send({
     url: '/userprofiles/detail',
@@ -27,7 +27,7 @@ describe('session', () => {
 
   it('is stored with its method, device and network, and a handle that is not its id', async () => {
     const { email } = await registered(server)
-    await server.portal.db.deleteFrom('sessions').execute()
+    await server.context.db.deleteFrom('sessions').execute()
     const body = { identifier: email, password: PASSWORD }
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const reply = await server.send({ method: 'POST', url: '/auth/local', headers, payload: body })

@@ -104,7 +104,7 @@ describe('ended session', () => {
           lost() {},
         })
       })
-      const identify = openIdentity({ ...server.portal, db: elsewhere.db, notices: elsewhere.notices })
+      const identify = openIdentity({ ...server.context, db: elsewhere.db, notices: elsewhere.notices })
       const ratna = await registered(server)
       const request = { headers: { authorization: `Bearer ${ratna.token}` } } as Parameters<
         typeof identify

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceName } from '#account/sessions/server/device-name.ts'
 import type { SessionMethod } from '#account/sessions/sessions.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { SignedIn } from '#server/calls/actor.ts'
 import { bearerOf } from '#server/calls/bearer.ts'
 import type { Origin } from '#server/calls/origin.ts'
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const IDLE_MS = DAY_MS
 const ABSOLUTE_MS = 7 * DAY_MS
 
-type Parts = Pick<Portal, 'db' | 'clock' | 'chance' | 'secrets'>
+type Parts = Pick<AppContext, 'db' | 'clock' | 'chance' | 'secrets'>
 
 /** Device, network and way of a sign-in. */
 export interface Entry {
@@ -31,16 +31,16 @@ export interface Entry {
 
 /** Opens a session for the customer and returns its token. */
 export async function openSession(
-  portal: Parts,
+  context: Parts,
   { customerId, way, deviceMark, origin }: Entry,
-  queries: Queries = portal.db,
+  queries: Queries = context.db,
 ): Promise<string> {
-  const now = portal.clock.now()
-  const id = portal.chance.token()
+  const now = context.clock.now()
+  const id = context.chance.token()
   await insertSession(queries, {
     id,
     customer_id: customerId,
-    handle: portal.chance.recordId(),
+    handle: context.chance.recordId(),
     way,
     device: deviceName(origin.userAgent),
     network: shortenNetwork(origin.address),
@@ -49,7 +49,7 @@ export async function openSession(
     seen_at: now,
     ended_at: null,
   })
-  return signSession(portal.secrets.present, id, now, new Date(now.getTime() + ABSOLUTE_MS))
+  return signSession(context.secrets.present, id, now, new Date(now.getTime() + ABSOLUTE_MS))
 }
 
 /** How recently a session must have been used and opened, to be usable at `now`. */
@@ -62,9 +62,9 @@ export const usableSince = (now: Date) => ({
  * Identifies the customer who sends a request. A session ends after 24 h without a call, after 7 days in any case, and at once by logout,
  * password change and reset: the stored row decides, not the token.
  */
-export function openIdentity(portal: Parts & Pick<Portal, 'notices'>) {
-  const { db, clock, secrets } = portal
-  const memory = createSessionCache(portal.notices)
+export function openIdentity(context: Parts & Pick<AppContext, 'notices'>) {
+  const { db, clock, secrets } = context
+  const memory = createSessionCache(context.notices)
   return async (request: FastifyRequest): Promise<SignedIn | null> => {
     const token = bearerOf(request)
     if (!token) return null

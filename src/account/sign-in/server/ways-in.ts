@@ -1,6 +1,6 @@
 import { deleteDevices } from '#account/notifications/server/device-sql.ts'
 import { endCodesOf } from '#account/phone-codes/server/cancel-codes.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Audit } from '#server/audit/audit.ts'
 import type { CredentialWrite } from '#server/credentials/credential-write.ts'
 import { removeSignInMethods } from './ways-in-sql.ts'
@@ -13,20 +13,20 @@ export type RevokedSignInMethods = Awaited<ReturnType<typeof revokeSignInMethods
  * which ones.
  */
 export async function revokeSignInMethods(
-  portal: Pick<Portal, 'accountPorts' | 'clock' | 'outbox'>,
+  context: Pick<AppContext, 'accountPorts' | 'clock' | 'outbox'>,
   write: CredentialWrite,
   audit: Audit,
 ) {
   const { tx, id: customerId } = write
   const customer = { kind: 'customer', id: customerId } as const
-  const now = portal.clock.now()
+  const now = context.clock.now()
   // Before the sessions, whose end removes their browsers without counting them.
   const pushDevices = await deleteDevices(tx, customer, null)
   const lost = {
     ...(await removeSignInMethods(write, now)),
-    calendars: await portal.accountPorts.deleteCalendarFeed(tx, customer),
+    calendars: await context.accountPorts.deleteCalendarFeed(tx, customer),
     pushDevices,
-    codes: await endCodesOf(portal, tx, customer),
+    codes: await endCodesOf(context, tx, customer),
   }
   for (const provider of lost.providers)
     await audit.record({ event: 'social_unlinked', customerId, details: { provider } }, tx)

@@ -61,7 +61,7 @@ async function begun() {
   }
 }
 const stored = async () => {
-  const { db } = server.portal
+  const { db } = server.context
   return {
     accounts: (await db.selectFrom('customers').select('id').execute()).length,
     sessions: (await db.selectFrom('sessions').select('id').execute()).length,

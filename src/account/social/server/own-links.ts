@@ -2,7 +2,7 @@ import { changeCredentials, loadSignedInAccount } from '#account/sign-in/server/
 import { accountMails } from '#account/sign-in/server/mails.ts'
 import { requireConfirmed, requireOwner } from '#account/sign-in/server/rules.ts'
 import type { Account } from '#account/sign-in/server/sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { SignedIn } from '#server/calls/actor.ts'
 import { setCookieText } from '#server/calls/cookies.ts'
 import type { Origin } from '#server/calls/origin.ts'
@@ -19,17 +19,17 @@ const TICKET_MS = 60_000
 
 /** Creates an address from which this browser alone can begin a link, after the customer has authenticated again. */
 export async function beginOwnLink(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   provider: ProviderName,
   password: string | undefined,
   meta: Meta,
 ): Promise<{ url: string }> {
-  const seen = await requireOwner(portal, customer, password, meta)
-  const ticket = portal.chance.token()
-  const browser = portal.chance.token()
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+  const seen = await requireOwner(context, customer, password, meta)
+  const ticket = context.chance.token()
+  const browser = context.chance.token()
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     await changeCredentials(tx, customer, seen, now)
     await insertTicket(tx, {
       ticket_hash: hashOf(ticket),
@@ -39,7 +39,7 @@ export async function beginOwnLink(
       expires_at: new Date(now.getTime() + TICKET_MS),
     })
   })
-  meta.header('set-cookie', setCookieText(portal.config, 'step', browser, TICKET_MS))
+  meta.header('set-cookie', setCookieText(context.config, 'step', browser, TICKET_MS))
   return { url: `/connect/${provider}?link=${ticket}` }
 }
 
@@ -48,51 +48,51 @@ export async function beginOwnLink(
  * `session_ended`, or when the account is another customer's.
  */
 export async function linkOwnAccount(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   back: { provider: ProviderName; profile: SocialProfile; origin: Origin },
 ): Promise<void> {
   const { provider, profile } = back
-  const now = portal.clock.now()
-  const account = requireConfirmed(await loadSignedInAccount(portal.db, customer, now))
+  const now = context.clock.now()
+  const account = requireConfirmed(await loadSignedInAccount(context.db, customer, now))
   await translateConstraintErrors(meanings, () =>
-    portal.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       const write = await changeCredentials(tx, customer, account, now)
       const known = await findLinked(tx, provider, profile.id)
       if (known === account.id) return
       if (known) throw new Failure('account_linked_elsewhere')
-      await storeProviderLink(portal, write, back)
-      await mailLinked(portal, tx, account, provider)
+      await storeProviderLink(context, write, back)
+      await mailLinked(context, tx, account, provider)
     }),
   )
 }
 
 /** Removes a link; throws `last_way_in` where the account has no password and no other link. */
 export async function unlinkOwnAccount(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   provider: ProviderName,
   meta: Meta,
 ): Promise<{ ok: true }> {
-  const now = portal.clock.now()
-  const account = await loadSignedInAccount(portal.db, customer, now)
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  const account = await loadSignedInAccount(context.db, customer, now)
+  await context.transaction(async (tx) => {
     const write = await changeCredentials(tx, customer, account, now)
     const { hasPassword, linked } = await lockSignInMethods(tx, customer.id)
     if (!linked.includes(provider)) return
     if (!hasPassword && linked.length === 1) throw new Failure('last_way_in')
     await deleteLinked(write, provider)
     await meta.audit.record({ event: 'social_unlinked', details: { provider } }, tx)
-    const mails = accountMails(portal.config.publicUrl)
+    const mails = accountMails(context.config.publicUrl)
     const key = `unlinked:${account.id}:${provider}:${now.getTime()}`
-    await portal.outbox.put(tx, mails.unlinked(account.email, account.name, [provider], key))
+    await context.outbox.put(tx, mails.unlinked(account.email, account.name, [provider], key))
   })
   return { ok: true }
 }
 
 /** Stores a link and audits it. */
 export async function storeProviderLink(
-  portal: Portal,
+  context: AppContext,
   write: CredentialWrite,
   { provider, profile, origin }: { provider: ProviderName; profile: SocialProfile; origin: Origin },
 ): Promise<void> {
@@ -102,21 +102,21 @@ export async function storeProviderLink(
     provider_user_id: profile.id,
     customer_id: customerId,
     email: profile.email,
-    linked_at: portal.clock.now(),
+    linked_at: context.clock.now(),
   })
   await origin.audit.record({ event: 'social_linked', customerId, details: { provider } }, tx)
 }
 
 /** Mails the owner that a provider account was linked. */
 export async function mailLinked(
-  portal: Portal,
+  context: AppContext,
   queries: Queries,
   account: Account,
   provider: ProviderName,
 ): Promise<void> {
-  const key = `linked:${account.id}:${provider}:${portal.clock.now().getTime()}`
-  await portal.outbox.put(
+  const key = `linked:${account.id}:${provider}:${context.clock.now().getTime()}`
+  await context.outbox.put(
     queries,
-    accountMails(portal.config.publicUrl).linked(account.email, account.name, provider, key),
+    accountMails(context.config.publicUrl).linked(account.email, account.name, provider, key),
   )
 }

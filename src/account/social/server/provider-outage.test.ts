@@ -57,7 +57,7 @@ describe('a provider that is not configured', () => {
 
 describe.each(TROUBLES)('with a provider %s', (trouble) => {
   const server = useTestServer(settings, trouble === 'slow' ? { timeLimitMs: 1_000 } : {})
-  const accounts = () => server.portal.db.selectFrom('customers').select('id').execute()
+  const accounts = () => server.context.db.selectFrom('customers').select('id').execute()
 
   it('the way out to Google leads back with a clear sentence, and works once it is there again', async () => {
     await lines.google.trouble(trouble)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LINK_LIFE_MS } from '#account/sign-in/server/links.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { cookieName, cookieOf, setCookieText } from '#server/calls/cookies.ts'
 import { originOf } from '#server/calls/origin.ts'
 import type { Surface } from '#server/calls/surface.ts'
@@ -23,22 +23,24 @@ import { consumeAttempt, consumeLinkTicket, insertAttempt } from './sql.ts'
 const ATTEMPT_MS = 10 * 60_000
 
 /** Calls of a signed-in customer about linked providers. */
-export function socialRoutes({ implement }: Surface, portal: Portal): void {
+export function socialRoutes({ implement }: Surface, context: AppContext): void {
   implement(linkSocial, ({ params, body, actor, meta }) =>
-    beginOwnLink(portal, actor, params.provider, body.password, meta),
+    beginOwnLink(context, actor, params.provider, body.password, meta),
   )
-  implement(unlinkSocial, ({ params, actor, meta }) => unlinkOwnAccount(portal, actor, params.provider, meta))
+  implement(unlinkSocial, ({ params, actor, meta }) =>
+    unlinkOwnAccount(context, actor, params.provider, meta),
+  )
 }
 
 /** Redirects to a provider and callbacks from it. Browsers navigate to them, so they redirect and are not in the contracts. */
-export function mountSocial(app: FastifyInstance, portal: Portal): void {
-  const providers = providersOf(portal)
+export function mountSocial(app: FastifyInstance, context: AppContext): void {
+  const providers = providersOf(context)
   for (const name of PROVIDERS) {
     app.get(`/connect/${name}`, (request, reply) =>
-      redirectToProvider(portal, name, providers[name], request, reply),
+      redirectToProvider(context, name, providers[name], request, reply),
     )
     app.get(`/connect/${name}/callback`, (request, reply) =>
-      handleProviderCallback(portal, name, providers[name], request, reply),
+      handleProviderCallback(context, name, providers[name], request, reply),
     )
   }
 }
@@ -49,7 +51,7 @@ function providersOf({
   clock,
   metrics,
   timeLimitMs,
-}: Portal): Record<ProviderName, SocialProvider | null> {
+}: AppContext): Record<ProviderName, SocialProvider | null> {
   const callback = (name: ProviderName) => `${config.publicUrl}/connect/${name}/callback`
   const { google, facebook } = config
   const openGoogle = async (settings: NonNullable<typeof google>) =>
@@ -75,7 +77,7 @@ function providersOf({
 }
 
 async function redirectToProvider(
-  portal: Portal,
+  context: AppContext,
   name: ProviderName,
   provider: SocialProvider | null,
   request: FastifyRequest,
@@ -89,16 +91,16 @@ async function redirectToProvider(
       error: `Masuk dengan ${label} belum tersedia, silakan gunakan email dan password`,
     })
   }
-  const now = portal.clock.now()
-  const browser = cookieOf(request, cookieName(portal.config, 'step'))
-  const taken = ticket ? await consumeLinkTicket(portal.db, hashOf(ticket), hashOf(browser), now) : undefined
+  const now = context.clock.now()
+  const browser = cookieOf(request, cookieName(context.config, 'step'))
+  const taken = ticket ? await consumeLinkTicket(context.db, hashOf(ticket), hashOf(browser), now) : undefined
   if (ticket && !taken)
     return redirectToDashboard(reply, 'profile', { error: 'Tautan sudah kedaluwarsa, silakan coba lagi' })
-  const { token } = portal.chance
+  const { token } = context.chance
   const attempt: SocialAttempt = { state: token(), codeVerifier: token(), nonce: token() }
   try {
     const url = await provider.authorizationUrl(attempt)
-    await insertAttempt(portal.db, {
+    await insertAttempt(context.db, {
       state_hash: hashOf(attempt.state),
       provider: name,
       code_verifier: attempt.codeVerifier,
@@ -108,7 +110,7 @@ async function redirectToProvider(
       expires_at: new Date(now.getTime() + ATTEMPT_MS),
     })
     // Binds the state to this browser.
-    setAttemptCookie(portal, reply, attempt.state, ATTEMPT_MS)
+    setAttemptCookie(context, reply, attempt.state, ATTEMPT_MS)
     return reply.redirect(url.href, 302)
   } catch (problem) {
     request.log.warn({ err: problem, provider: name }, 'social provider away')
@@ -119,7 +121,7 @@ async function redirectToProvider(
 }
 
 async function handleProviderCallback(
-  portal: Portal,
+  context: AppContext,
   name: ProviderName,
   provider: SocialProvider | null,
   request: FastifyRequest,
@@ -128,11 +130,11 @@ async function handleProviderCallback(
   const label = PROVIDER_LABELS[name]
   const state = textOf(request.query, 'state')
   const attempt =
-    provider && state && sameSecret(state, cookieOf(request, cookieName(portal.config, 'step')))
-      ? await consumeAttempt(portal.db, hashOf(state), name, portal.clock.now())
+    provider && state && sameSecret(state, cookieOf(request, cookieName(context.config, 'step')))
+      ? await consumeAttempt(context.db, hashOf(state), name, context.clock.now())
       : undefined
   if (!provider || !state || !attempt) {
-    setAttemptCookie(portal, reply, '', 0)
+    setAttemptCookie(context, reply, '', 0)
     return redirectToDashboard(reply, 'login', {
       error: `Masuk dengan ${label} tidak selesai, silakan coba lagi`,
     })
@@ -142,7 +144,7 @@ async function handleProviderCallback(
     return redirectToDashboard(reply, origin, { error: `Masuk dengan ${label} dibatalkan` })
   }
   try {
-    const callback = new URL(request.url, portal.config.publicUrl)
+    const callback = new URL(request.url, context.config.publicUrl)
     const profile = await provider.profile(callback, {
       state,
       codeVerifier: attempt.code_verifier,
@@ -151,19 +153,19 @@ async function handleProviderCallback(
     if (attempt.customer_id) {
       const { customer_id: id, session_id } = attempt
       const customer = { kind: 'customer', id, sessionId: session_id ?? '' } as const
-      const origin = originOf(portal, request, customer)
-      await linkOwnAccount(portal, customer, { provider: name, profile, origin })
+      const origin = originOf(context, request, customer)
+      await linkOwnAccount(context, customer, { provider: name, profile, origin })
       return redirectToDashboard(reply, 'profile', {})
     }
-    const secret = portal.chance.token()
-    const outcome = await signInSocially(portal, {
+    const secret = context.chance.token()
+    const outcome = await signInSocially(context, {
       provider: name,
       profile,
-      browser: { secret, relink: cookieOf(request, cookieName(portal.config, 'confirmed')) },
-      origin: originOf(portal, request),
+      browser: { secret, relink: cookieOf(request, cookieName(context.config, 'confirmed')) },
+      origin: originOf(context, request),
     })
     if (outcome.kind === 'confirm') return redirectToDashboard(reply, 'verification-email', {})
-    setAttemptCookie(portal, reply, secret, LINK_LIFE_MS.social_exchange)
+    setAttemptCookie(context, reply, secret, LINK_LIFE_MS.social_exchange)
     return redirectToDashboard(reply, 'login', { exchange: outcome.code })
   } catch (problem) {
     if (problem instanceof Failure) {
@@ -180,8 +182,8 @@ function redirectToDashboard(reply: FastifyReply, slug: string, query: Record<st
   return reply.redirect(`/dashboard/${slug}${search ? `?${search}` : ''}`, 302)
 }
 
-function setAttemptCookie(portal: Portal, reply: FastifyReply, value: string, lifeMs: number): void {
-  reply.header('set-cookie', setCookieText(portal.config, 'step', value, lifeMs))
+function setAttemptCookie(context: AppContext, reply: FastifyReply, value: string, lifeMs: number): void {
+  reply.header('set-cookie', setCookieText(context.config, 'step', value, lifeMs))
 }
 
 const textOf = (query: unknown, name: string) => {

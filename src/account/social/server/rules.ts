@@ -11,7 +11,7 @@ import {
 } from '#account/sign-in/server/sql.ts'
 import { revokeSignInMethods } from '#account/sign-in/server/ways-in.ts'
 import { LENGTHS } from '#core/fields.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Origin } from '#server/calls/origin.ts'
 import type { CredentialWrite } from '#server/credentials/credential-write.ts'
 import { beginCredentialWrite } from '#server/credentials/credential-write.ts'
@@ -46,79 +46,79 @@ interface Return {
  * e-mail was never confirmed cannot be signed in to. An existing account is matched by e-mail only when the provider has verified it,
  * or when this browser has just confirmed it.
  */
-export function signInSocially(portal: Portal, back: Return): Promise<SocialOutcome> {
+export function signInSocially(context: AppContext, back: Return): Promise<SocialOutcome> {
   const { provider, profile } = back
   return translateConstraintErrors(meanings, () =>
-    portal.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       const known = await findLinked(tx, provider, profile.id)
       const linked = known ? await findById(tx, known) : undefined
-      if (linked) return signInLinkedAccount(portal, tx, linked, back)
+      if (linked) return signInLinkedAccount(context, tx, linked, back)
       if (!profile.email) throw new Failure('social_email_missing')
       const account = await findByEmail(tx, profile.email)
-      if (!account) return signUp(portal, tx, { ...profile, email: profile.email }, back)
-      if (!profile.emailVerified && !(await mayRelink(portal, tx, account, back)))
+      if (!account) return signUp(context, tx, { ...profile, email: profile.email }, back)
+      if (!profile.emailVerified && !(await mayRelink(context, tx, account, back)))
         throw new Failure('social_link_first')
       const write = await requireCredentialWrite(tx, account)
-      if (!account.confirmed_at) await resetUnconfirmedAccount(portal, write, back)
-      await linkTo(portal, write, account, back)
-      return issueExchangeCode(portal, tx, account.id, back)
+      if (!account.confirmed_at) await resetUnconfirmedAccount(context, write, back)
+      await linkTo(context, write, account, back)
+      return issueExchangeCode(context, tx, account.id, back)
     }),
   )
 }
 
 async function issueExchangeCode(
-  portal: Portal,
+  context: AppContext,
   queries: Queries,
   customerId: string,
   { browser, provider }: Return,
 ): Promise<SocialOutcome> {
   const bound = { browserHash: hashOf(browser.secret), way: provider }
-  const code = await issueLink(portal, queries, 'social_exchange', customerId, bound)
+  const code = await issueLink(context, queries, 'social_exchange', customerId, bound)
   return { kind: 'exchange', code }
 }
 
 /** Signs in by an existing link. A link to an unconfirmed account needs a confirmation, unless the provider verified its address. */
-async function signInLinkedAccount(portal: Portal, queries: Queries, account: Account, back: Return) {
-  if (account.confirmed_at) return issueExchangeCode(portal, queries, account.id, back)
+async function signInLinkedAccount(context: AppContext, queries: Queries, account: Account, back: Return) {
+  if (account.confirmed_at) return issueExchangeCode(context, queries, account.id, back)
   const { emailVerified, email } = back.profile
   if (!emailVerified || email !== account.email) {
-    if (await portal.limits.spendQuietly('confirmPerEmail', account.email, queries))
-      await mailConfirmation(portal, queries, account)
+    if (await context.limits.spendQuietly('confirmPerEmail', account.email, queries))
+      await mailConfirmation(context, queries, account)
     return { kind: 'confirm' as const }
   }
   const write = await requireCredentialWrite(queries, account)
-  await resetUnconfirmedAccount(portal, write, back)
-  await linkTo(portal, write, account, back)
-  return issueExchangeCode(portal, queries, account.id, back)
+  await resetUnconfirmedAccount(context, write, back)
+  await linkTo(context, write, account, back)
+  return issueExchangeCode(context, queries, account.id, back)
 }
 
 async function mailConfirmation(
-  portal: Portal,
+  context: AppContext,
   queries: Queries,
   account: Pick<Account, 'id' | 'email' | 'name'>,
 ) {
-  const token = await issueLink(portal, queries, 'confirm_email', account.id)
-  const mails = accountMails(portal.config.publicUrl)
-  await portal.outbox.put(queries, mails.confirmation(account.email, account.name, token))
+  const token = await issueLink(context, queries, 'confirm_email', account.id)
+  const mails = accountMails(context.config.publicUrl)
+  await context.outbox.put(queries, mails.confirmation(account.email, account.name, token))
 }
 
 /** Whether this browser has just confirmed the account's e-mail, which ended the link that it began with. */
-async function mayRelink(portal: Portal, queries: Queries, account: Account, { browser }: Return) {
-  const now = portal.clock.now()
+async function mayRelink(context: AppContext, queries: Queries, account: Account, { browser }: Return) {
+  const now = context.clock.now()
   const holder = await inspectLink(queries, 'social_relink', browser.relink, now)
   return holder === account.id && (await redeemLink(queries, 'social_relink', browser.relink, now)) !== null
 }
 
 /** Creates an account. An e-mail that the provider has not verified must be confirmed by mail before the first sign-in. */
 async function signUp(
-  portal: Portal,
+  context: AppContext,
   queries: Queries,
   profile: SocialProfile & { email: string },
   back: Return,
 ): Promise<SocialOutcome> {
   const { provider, origin } = back
-  const now = portal.clock.now()
-  const id = portal.chance.recordId()
+  const now = context.clock.now()
+  const id = context.chance.recordId()
   const name =
     [...profile.name.replace(/\p{Cc}/gu, ' ').trim()].slice(0, LENGTHS.name).join('') || 'Pelanggan'
   const { email } = profile
@@ -133,26 +133,26 @@ async function signUp(
   })
   if (!made) throw new Failure('social_link_first')
   await storeProviderLink(
-    portal,
+    context,
     await requireCredentialWrite(queries, { id, credential_generation: 0 }),
     back,
   )
-  await recordConsent(portal, queries, id, origin)
+  await recordConsent(context, queries, id, origin)
   await origin.audit.record({ event: 'register', customerId: id, details: { by: provider } }, queries)
-  if (profile.emailVerified) return issueExchangeCode(portal, queries, id, back)
-  await mailConfirmation(portal, queries, { id, email, name })
+  if (profile.emailVerified) return issueExchangeCode(context, queries, id, back)
+  await mailConfirmation(context, queries, { id, email, name })
   return { kind: 'confirm' }
 }
 
 /** Gives an account that was never confirmed to the owner of its address: the password and all other sign-in methods end. */
 async function resetUnconfirmedAccount(
-  portal: Portal,
+  context: AppContext,
   write: CredentialWrite,
   { origin }: Return,
 ): Promise<void> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   await setPassword(write, null, now)
-  await revokeSignInMethods(portal, write, origin.audit)
+  await revokeSignInMethods(context, write, origin.audit)
   await confirmEmail(write.tx, write.id, now)
 }
 
@@ -166,7 +166,12 @@ async function requireCredentialWrite(
   return write
 }
 
-async function linkTo(portal: Portal, write: CredentialWrite, account: Account, back: Return): Promise<void> {
-  await storeProviderLink(portal, write, back)
-  await mailLinked(portal, write.tx, account, back.provider)
+async function linkTo(
+  context: AppContext,
+  write: CredentialWrite,
+  account: Account,
+  back: Return,
+): Promise<void> {
+  await storeProviderLink(context, write, back)
+  await mailLinked(context, write.tx, account, back.provider)
 }

@@ -29,14 +29,14 @@ describe('an account that was never confirmed', () => {
       const back = await stranger.go('/connect/facebook')
       expect([back.pathname, codeOf(back)]).toEqual(['/dashboard/verification-email', ''])
     }
-    expect(await server.portal.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(await server.context.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
   it('refuses even a valid exchange code', async () => {
     const stranger = browser()
     at.user = { ...at.user, email_verified: true }
     const back = await stranger.go('/connect/google')
-    await server.portal.db.updateTable('customers').set({ confirmed_at: null }).execute()
+    await server.context.db.updateTable('customers').set({ confirmed_at: null }).execute()
     const problem = await refusal(stranger.as()(exchange, { body: { code: codeOf(back) } }))
     expect(problem.data?.code).toBe('email_unverified')
   })
@@ -55,7 +55,7 @@ describe('an account that was never confirmed', () => {
     expect(errorOf(await stranger.go('/connect/facebook'))).toBe(
       'Masuk dengan password lalu hubungkan akun di Profile',
     )
-    expect(await server.portal.db.selectFrom('social_accounts').selectAll().execute()).toEqual([])
+    expect(await server.context.db.selectFrom('social_accounts').selectAll().execute()).toEqual([])
   })
 
   it('is entered by the provider from the browser that opened the mail, once', async () => {
@@ -107,14 +107,14 @@ describe('a link begun before', () => {
     const away = await own.step(url)
     const callback = await own.step(away.href)
     if (what === '24 hours without a call') {
-      await server.portal.db
+      await server.context.db
         .updateTable('social_attempts')
         .set({ expires_at: new Date(server.clock.now().getTime() + 48 * 3_600_000) })
         .execute()
     }
     await ends(ratna)
     expect(errorOf(await own.go(callback.href))).toMatch(/berakhir|tidak selesai/)
-    expect(await server.portal.db.selectFrom('social_accounts').selectAll().execute()).toEqual([])
+    expect(await server.context.db.selectFrom('social_accounts').selectAll().execute()).toEqual([])
   })
 })
 

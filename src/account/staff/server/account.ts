@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { newCredential } from '#account/passkeys/passkeys.contract.ts'
 import { FRESH_SIGN_IN_MINUTES } from '#account/sign-in/credential-times.model.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { translateConstraintErrors } from '#server/database/constraints.ts'
@@ -28,35 +28,35 @@ const LAST_KEY = 'Ini satu-satunya cara Anda masuk. Tambahkan passkey lain terle
 export const ownerOf = ({ id }: Pick<StaffMember, 'id'>) => ({ staff_id: id })
 const staffKeyAdditionPurpose = ({ sessionId }: StaffMember) => addingPurpose('staff', sessionId)
 
-export async function ownSession(portal: Portal, member: StaffMember) {
+export async function ownSession(context: AppContext, member: StaffMember) {
   const [person, session] = await Promise.all([
-    findById(portal.db, member.id),
-    findSession(portal.db, member.sessionId),
+    findById(context.db, member.id),
+    findSession(context.db, member.sessionId),
   ])
   if (!person || !session) throw new Failure('session_ended')
-  return buildStaffSessionResponse(portal, person, member.branches, session.created_at)
+  return buildStaffSessionResponse(context, person, member.branches, session.created_at)
 }
 
 /** The member of staff of a valid session, read before the request does anything slow. Throws `session_ended`. */
-async function loadOwnStaffRow(portal: Portal, member: StaffMember): Promise<StaffRow> {
-  const person = await findById(portal.db, member.id)
-  if (!person || !(await sessionLives(portal.db, member, portal.clock.now())))
+async function loadOwnStaffRow(context: AppContext, member: StaffMember): Promise<StaffRow> {
+  const person = await findById(context.db, member.id)
+  if (!person || !(await sessionLives(context.db, member, context.clock.now())))
     throw new Failure('session_ended')
   return person
 }
 
 /** The member of staff, after they authenticated again: by password, or by a fresh sign-in where there is none. */
 async function requireReauthentication(
-  portal: Portal,
+  context: AppContext,
   member: StaffMember,
   password: string | undefined,
   meta: Meta,
   field: string,
 ): Promise<StaffRow> {
-  const person = await loadOwnStaffRow(portal, member)
+  const person = await loadOwnStaffRow(context, member)
   if (!person.password_hash) {
-    const session = await findSession(portal.db, member.sessionId)
-    const age = portal.clock.now().getTime() - (session?.created_at.getTime() ?? 0)
+    const session = await findSession(context.db, member.sessionId)
+    const age = context.clock.now().getTime() - (session?.created_at.getTime() ?? 0)
     if (age > FRESH_SIGN_IN_MS) throw new Failure('sign_in_again')
     return person
   }
@@ -64,7 +64,7 @@ async function requireReauthentication(
   if (!password) throw refuse('Input Password terlebih dahulu!')
   // Counted by the session: guesses of strangers at the sign-in must not keep its owner from changing the password.
   const guess = { by: 'known' as const, key: `${person.email}|${member.sessionId}` }
-  return limitSignInGuesses(portal, guess, meta, async () => {
+  return limitSignInGuesses(context, guess, meta, async () => {
     const matches = await passwordMatches(person.password_hash, password)
     return { account: person, knowsPassword: matches, entered: matches ? person : null }
   }).catch((problem: unknown) => {
@@ -80,17 +80,17 @@ async function requireRoom(queries: Queries, member: StaffMember) {
 }
 
 export async function beginAddingKey(
-  portal: Portal,
+  context: AppContext,
   member: StaffMember,
   password: string | undefined,
   meta: Meta,
 ) {
-  const { id, email, name } = await requireReauthentication(portal, member, password, meta, 'password')
-  const known = await requireRoom(portal.db, member)
-  const challenge = await issueChallenge(portal, staffKeyAdditionPurpose(member), meta)
+  const { id, email, name } = await requireReauthentication(context, member, password, meta, 'password')
+  const known = await requireRoom(context.db, member)
+  const challenge = await issueChallenge(context, staffKeyAdditionPurpose(member), meta)
   return {
     options: await creationOptionsFor(
-      portal.config,
+      context.config,
       challenge,
       { id, name: email, displayName: name },
       known,
@@ -99,29 +99,29 @@ export async function beginAddingKey(
 }
 
 export async function addKey(
-  portal: Portal,
+  context: AppContext,
   member: StaffMember,
   { name, credential }: { name: string; credential: z.output<typeof newCredential> },
   meta: Meta,
 ) {
-  const person = await loadOwnStaffRow(portal, member)
-  const challenge = await consumeChallenge(portal, staffKeyAdditionPurpose(member), meta)
-  const made = await verifyNewKey(portal.config, challenge, credential)
+  const person = await loadOwnStaffRow(context, member)
+  const challenge = await consumeChallenge(context, staffKeyAdditionPurpose(member), meta)
+  const made = await verifyNewKey(context.config, challenge, credential)
   if (!made) throw new Failure('passkey_unusable')
   const key = {
     ...made,
     ...ownerOf(member),
-    id: portal.chance.recordId(),
+    id: context.chance.recordId(),
     name: name.trim(),
-    created_at: portal.clock.now(),
+    created_at: context.clock.now(),
     used_at: null,
   }
   await translateConstraintErrors(meanings, () =>
-    portal.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       const write = await changeOwnCredentials(tx, member, person, key.created_at)
       await requireRoom(tx, member)
       await insertKey(write, key)
-      await portal.outbox.put(tx, staffMails(portal.config.publicUrl).passkey(person, 'added', key))
+      await context.outbox.put(tx, staffMails(context.config.publicUrl).passkey(person, 'added', key))
       await meta.audit.record({ event: 'desk_passkey_added', details: { passkey: key.id } }, tx)
     }),
   )
@@ -129,16 +129,16 @@ export async function addKey(
 }
 
 /** Removes a passkey; throws `last_way_in` for the only one of an account without a password. */
-export async function removeOwnKey(portal: Portal, member: StaffMember, id: string, meta: Meta) {
-  const person = await loadOwnStaffRow(portal, member)
-  await portal.transaction(async (tx) => {
-    const write = await changeOwnCredentials(tx, member, person, portal.clock.now())
+export async function removeOwnKey(context: AppContext, member: StaffMember, id: string, meta: Meta) {
+  const person = await loadOwnStaffRow(context, member)
+  await context.transaction(async (tx) => {
+    const write = await changeOwnCredentials(tx, member, person, context.clock.now())
     const removed = await removeKey(write, ownerOf(member), id)
     if (!removed) throw new Failure('not_found')
     const left = await keysOf(tx, ownerOf(member))
     if (!person.password_hash && left.length === 0) throw new Failure('last_way_in', {}, LAST_KEY)
     const key = { id, name: removed.name }
-    await portal.outbox.put(tx, staffMails(portal.config.publicUrl).passkey(person, 'removed', key))
+    await context.outbox.put(tx, staffMails(context.config.publicUrl).passkey(person, 'removed', key))
     await meta.audit.record({ event: 'desk_passkey_removed', details: { passkey: id } }, tx)
   })
   return { ok: true } as const
@@ -146,13 +146,13 @@ export async function removeOwnKey(portal: Portal, member: StaffMember, id: stri
 
 /** Sets another password; every session ends, and this browser gets a new one. */
 export async function changeOwnPassword(
-  portal: Portal,
+  context: AppContext,
   member: StaffMember,
   typed: { current_password: string; new_password: string },
   meta: Meta,
 ) {
   const person = await requireReauthentication(
-    portal,
+    context,
     member,
     typed.current_password,
     meta,
@@ -165,32 +165,32 @@ export async function changeOwnPassword(
       : problem
   })
   const password_hash = await hashPassword(typed.new_password)
-  const now = portal.clock.now()
-  const created = await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  const created = await context.transaction(async (tx) => {
     const write = await changeOwnCredentials(tx, member, person, now)
     await setPassword(write, password_hash)
     await endSessions(tx, member.id, now)
     await deleteKnownStaffDevices(write)
-    const mails = staffMails(portal.config.publicUrl)
-    await portal.outbox.put(tx, mails.passwordChanged(person, `${person.id}:${now.getTime()}`))
+    const mails = staffMails(context.config.publicUrl)
+    await context.outbox.put(tx, mails.passwordChanged(person, `${person.id}:${now.getTime()}`))
     await meta.audit.record({ event: 'desk_password_changed' }, tx)
-    const { created_at } = await openSession(portal, tx, member.id, 'password', meta)
-    await recordKnownStaffDevice(portal, tx, member.id, meta)
+    const { created_at } = await openSession(context, tx, member.id, 'password', meta)
+    await recordKnownStaffDevice(context, tx, member.id, meta)
     return created_at
   })
-  const branches = member.branches === null ? null : await branchIdsOf(portal.db, member.id)
-  return buildStaffSessionResponse(portal, { ...person, password_hash }, branches, created)
+  const branches = member.branches === null ? null : await branchIdsOf(context.db, member.id)
+  return buildStaffSessionResponse(context, { ...person, password_hash }, branches, created)
 }
 
-export async function renewCodes(portal: Portal, member: StaffMember, password: string, meta: Meta) {
-  const person = await requireReauthentication(portal, member, password, meta, 'password')
+export async function renewCodes(context: AppContext, member: StaffMember, password: string, meta: Meta) {
+  const person = await requireReauthentication(context, member, password, meta, 'password')
   if (!person.password_hash) throw new Failure('not_found')
-  const { codes, hashes } = newRecoveryCodes(portal)
-  await portal.transaction(async (tx) => {
-    const now = portal.clock.now()
+  const { codes, hashes } = newRecoveryCodes(context)
+  await context.transaction(async (tx) => {
+    const now = context.clock.now()
     await replaceRecoveryCodes(await changeOwnCredentials(tx, member, person, now), hashes)
     const key = `${person.id}:${now.getTime()}`
-    await portal.outbox.put(tx, staffMails(portal.config.publicUrl).recoveryCodes(person, key))
+    await context.outbox.put(tx, staffMails(context.config.publicUrl).recoveryCodes(person, key))
     await meta.audit.record({ event: 'desk_recovery_codes_renewed' }, tx)
   })
   return { recovery_codes: codes }

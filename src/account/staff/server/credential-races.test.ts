@@ -21,7 +21,7 @@ type Leaver = Awaited<ReturnType<typeof staffWithPassword>>
 
 /** All that is written about who may enter the desk and as what. */
 async function rightsNow() {
-  const { db } = server.portal
+  const { db } = server.context
   return {
     staff: await db.selectFrom('staff').selectAll().orderBy('id').execute(),
     keys: await db.selectFrom('passkeys').selectAll().orderBy('id').execute(),
@@ -85,7 +85,7 @@ describe.each(['a deactivation', 'another role'])('a staff change that is still 
     const leaver = await staffWithPassword(server, 'office')
     const office = await staffMember(server, 'office')
     const begin = await changes[kind]?.(leaver)
-    const held = holdNextTransaction(server.portal)
+    const held = holdNextTransaction(server.context)
     const request = refusal(begin?.() ?? Promise.resolve())
     await held.reachedBy(request)
     const params = { staffId: leaver.id }
@@ -100,7 +100,7 @@ describe.each(['a deactivation', 'another role'])('a staff change that is still 
 
 describe('invitations to one e-mail', () => {
   const open = () =>
-    server.portal.db
+    server.context.db
       .selectFrom('staff_invitations')
       .select('id')
       .where('used_at', 'is', null)
@@ -128,7 +128,7 @@ describe('invitations to one e-mail', () => {
     const token = await invitationToken(server, body.email)
     const call = deskCaller(server, { origin: deskOrigin(server) })
     const { secret } = await call(beginInvitedPassword, { body: { token } })
-    const held = holdNextTransaction(server.portal)
+    const held = holdNextTransaction(server.context)
     const again = refusal(office.call(team.inviteStaff, { body }))
     await held.reachedBy(again)
     const code = await codeAt(secret, server.clock.now())

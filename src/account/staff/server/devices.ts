@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { cookieName, setCookieText } from '#server/calls/cookies.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { CredentialWrite } from '#server/credentials/credential-write.ts'
@@ -15,25 +15,25 @@ const MARK = /^[\w-]{43}$/
 
 /** Workshops share tablets, so a mark belongs to a device and not to a person. */
 const markHashOf = (mark: string): string | null => (MARK.test(mark) ? hashOf(`staff device|${mark}`) : null)
-const markOf = (portal: Pick<Portal, 'config'>, { cookie }: Pick<Meta, 'cookie'>): string =>
-  cookie(cookieName(portal.config, 'deskDevice'))
+const markOf = (context: Pick<AppContext, 'config'>, { cookie }: Pick<Meta, 'cookie'>): string =>
+  cookie(cookieName(context.config, 'deskDevice'))
 
 /**
  * The mark hash of the device that sends a request, when `staffId`, or any member where that is not given, has signed in from it
  * before. Null for an unknown device.
  */
 export async function findKnownStaffDevice(
-  portal: Pick<Portal, 'config' | 'db' | 'clock'>,
+  context: Pick<AppContext, 'config' | 'db' | 'clock'>,
   meta: Pick<Meta, 'cookie'>,
   staffId?: string,
 ): Promise<string | null> {
-  const mark = markHashOf(markOf(portal, meta))
+  const mark = markHashOf(markOf(context, meta))
   if (!mark) return null
-  let query = portal.db
+  let query = context.db
     .selectFrom('staff_devices')
     .select('mark_hash')
     .where('mark_hash', '=', mark)
-    .where('last_seen_at', '>', new Date(portal.clock.now().getTime() - KNOWN_MS))
+    .where('last_seen_at', '>', new Date(context.clock.now().getTime() - KNOWN_MS))
     .limit(1)
   if (staffId !== undefined) query = query.where('staff_id', '=', staffId)
   return (await query.executeTakeFirst())?.mark_hash ?? null
@@ -41,15 +41,15 @@ export async function findKnownStaffDevice(
 
 /** Stores this device as known and deletes all but the newest ones; part of the transaction that opens the session. */
 export async function recordKnownStaffDevice(
-  portal: Pick<Portal, 'config' | 'clock' | 'chance'>,
+  context: Pick<AppContext, 'config' | 'clock' | 'chance'>,
   tx: Queries,
   staffId: string,
   meta: Pick<Meta, 'cookie' | 'header'>,
 ): Promise<void> {
-  const now = portal.clock.now()
-  const former = markOf(portal, meta)
-  const mark = MARK.test(former) ? former : portal.chance.token()
-  meta.header('set-cookie', setCookieText(portal.config, 'deskDevice', mark, COOKIE_MS))
+  const now = context.clock.now()
+  const former = markOf(context, meta)
+  const mark = MARK.test(former) ? former : context.chance.token()
+  meta.header('set-cookie', setCookieText(context.config, 'deskDevice', mark, COOKIE_MS))
   const mark_hash = markHashOf(mark) ?? ''
   await tx
     .insertInto('staff_devices')

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { usedCredential } from '#account/passkeys/passkeys.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -22,15 +22,15 @@ export interface FreshFactor {
 const purposeOf = (act: string, { sessionId }: StaffMember) => `${act}:${sessionId}`
 
 /** Which of the two factors a member of staff has. */
-export async function factorsOf(portal: Portal, { id }: StaffMember) {
-  const [person, keys] = await Promise.all([findById(portal.db, id), keysOf(portal.db, { staff_id: id })])
+export async function factorsOf(context: AppContext, { id }: StaffMember) {
+  const [person, keys] = await Promise.all([findById(context.db, id), keysOf(context.db, { staff_id: id })])
   return { has_passkey: keys.length > 0, has_code: person?.totp_secret != null }
 }
 
 /** Options for proving a passkey for one act. */
-export async function beginFreshFactor(portal: Portal, member: StaffMember, act: string, meta: Meta) {
-  const challenge = await issueChallenge(portal, purposeOf(act, member), meta)
-  return { options: await requestOptionsFor(portal.config, challenge) }
+export async function beginFreshFactor(context: AppContext, member: StaffMember, act: string, meta: Meta) {
+  const challenge = await issueChallenge(context, purposeOf(act, member), meta)
+  return { options: await requestOptionsFor(context.config, challenge) }
 }
 
 /**
@@ -38,32 +38,33 @@ export async function beginFreshFactor(portal: Portal, member: StaffMember, act:
  * it was used meanwhile. Throws `passkey_unknown`, `passkey_request_over` or `staff_credentials_wrong`.
  */
 export async function proveFreshFactor(
-  portal: Portal,
+  context: AppContext,
   member: StaffMember,
   act: string,
   { credential, code }: FreshFactor,
   meta: Meta,
 ): Promise<(tx: Queries) => Promise<boolean>> {
   if (credential) {
-    const challenge = await consumeChallenge(portal, purposeOf(act, member), meta)
-    const key = await findKey(portal.db, credential.id)
+    const challenge = await consumeChallenge(context, purposeOf(act, member), meta)
+    const key = await findKey(context.db, credential.id)
     const isOwn = key?.staff_id === member.id && credential.response.userHandle === handleOf(member.id)
-    const count = key && isOwn ? await countOfUse(portal.config, challenge, credential, key) : null
+    const count = key && isOwn ? await countOfUse(context.config, challenge, credential, key) : null
     if (!key || count === null) throw new Failure('passkey_unknown')
-    return (tx) => noteUse(tx, key, count, portal.clock.now())
+    return (tx) => noteUse(tx, key, count, context.clock.now())
   }
-  const person = await findById(portal.db, member.id)
+  const person = await findById(context.db, member.id)
   const guess = { by: 'known' as const, key: `${person?.email ?? ''}|${member.sessionId}` }
-  return limitSignInGuesses(portal, guess, meta, async () => {
+  return limitSignInGuesses(context, guess, meta, async () => {
     // A dry run: the step is used up with the act, so that a refused act does not spend the code.
-    const use = person && code ? await verifySecondFactor(portal, person, { code }, portal.clock.now()) : null
-    const isRight = use !== null && (await isUsable(portal, use))
+    const use =
+      person && code ? await verifySecondFactor(context, person, { code }, context.clock.now()) : null
+    const isRight = use !== null && (await isUsable(context, use))
     return { account: person, knowsPassword: true, entered: isRight ? use : null }
   })
 }
 
-const isUsable = (portal: Portal, use: (tx: Queries) => Promise<boolean>): Promise<boolean> =>
-  portal
+const isUsable = (context: AppContext, use: (tx: Queries) => Promise<boolean>): Promise<boolean> =>
+  context
     .transaction(async (tx) => {
       const usable = await use(tx)
       throw new TriedOut(usable)

@@ -70,7 +70,7 @@ describe('guessing at the desk', () => {
     const thief = deskBrowser(server)
     server.clock.advance(MINUTE)
     await thief(deskSignIn, { body: { email: sari.email, password: PASSWORD, code: await sari.code() } })
-    const known = () => server.portal.db.selectFrom('staff_devices').selectAll().execute()
+    const known = () => server.context.db.selectFrom('staff_devices').selectAll().execute()
     expect(await known()).toHaveLength(2)
     await sari.call(changeDeskPassword, {
       body: { current_password: PASSWORD, new_password: 'sandi-pemilik-42' },

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -10,13 +10,13 @@ import { lockManagedMember } from './rules.ts'
  * that buyers will read their first name. Throws `not_found` for people whom the caller does not manage, and `own_right`.
  */
 export async function markInspector(
-  portal: Portal,
+  context: AppContext,
   member: StaffMember,
   { id, inspector }: { id: string; inspector: boolean },
   meta: Meta,
 ) {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const { person } = await lockManagedMember(tx, member, id, now)
     if ((person.inspector_since !== null) === inspector) return
     await tx
@@ -25,9 +25,9 @@ export async function markInspector(
       .where('id', '=', id)
       .execute()
     if (inspector)
-      await portal.outbox.put(
+      await context.outbox.put(
         tx,
-        staffMails(portal.config.publicUrl).inspector(person, `${id}:${now.getTime()}`),
+        staffMails(context.config.publicUrl).inspector(person, `${id}:${now.getTime()}`),
       )
     const [from, to] = inspector ? ['unmarked', 'inspector'] : ['inspector', 'unmarked']
     await meta.audit.record({ event: 'desk_inspector_changed', details: { staff: id, from, to } }, tx)

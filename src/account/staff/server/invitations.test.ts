@@ -89,7 +89,7 @@ describe('an invitation', () => {
     const code = await codeAt(secret, server.clock.now())
     const common = { token, password: 'password123', code }
     expect(await refusalCode(stranger()(acceptWithPassword, { body: common }))).toBe('password_common')
-    const stored = await server.portal.db.selectFrom('staff_invitations').select('totp_secret').execute()
+    const stored = await server.context.db.selectFrom('staff_invitations').select('totp_secret').execute()
     expect(JSON.stringify(stored)).not.toContain(secret)
   })
 
@@ -176,7 +176,7 @@ describe('inviting', () => {
     const token = await invitedTo(server, 'advisor', sari.email)
     const { session } = await take(token, 'kembali-lagi-2026')
     expect(session.id).toBe(sari.id)
-    const codes = await server.portal.db
+    const codes = await server.context.db
       .selectFrom('staff_recovery_codes')
       .select('code_hash')
       .where('staff_id', '=', sari.id)

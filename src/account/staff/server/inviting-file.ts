@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '#core/endpoint.ts'
 import { STAFF_ROLE_LABELS } from '#core/role-texts.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
@@ -25,19 +25,24 @@ class WrongLines extends Error {}
  * Invites all people of a CSV in one transaction, and none of them while a line is wrong. Throws `file_unusable` for a file that cannot
  * be read, and `too_many_requests` after ten files an hour.
  */
-export async function inviteFromFile(portal: Portal, member: StaffMember, bytes: Uint8Array, meta: Meta) {
-  await portal.limits.spend('inviteFilesPerStaff', member.id)
-  const { rows, problems } = await readRows(portal, bytes)
+export async function inviteFromFile(
+  context: AppContext,
+  member: StaffMember,
+  bytes: Uint8Array,
+  meta: Meta,
+) {
+  await context.limits.spend('inviteFilesPerStaff', member.id)
+  const { rows, problems } = await readRows(context, bytes)
   if (problems.length > 0) return { invited: 0, problems }
   try {
-    await portal.transaction(async (tx) => {
-      await lockActingMember(tx, member, portal.clock.now())
+    await context.transaction(async (tx) => {
+      await lockActingMember(tx, member, context.clock.now())
       for (const { line, ...invited } of rows) {
         try {
           const { id, role, branch_ids } = await writeInvitation(
-            portal,
+            context,
             tx,
-            portal.outbox.put,
+            context.outbox.put,
             invited,
             member.id,
           )
@@ -59,11 +64,14 @@ export async function inviteFromFile(portal: Portal, member: StaffMember, bytes:
 
 const sortByLine = (problems: readonly Problem[]) => problems.toSorted((one, other) => one.line - other.line)
 
-async function readRows(portal: Portal, bytes: Uint8Array): Promise<{ rows: Row[]; problems: Problem[] }> {
+async function readRows(
+  context: AppContext,
+  bytes: Uint8Array,
+): Promise<{ rows: Row[]; problems: Problem[] }> {
   const columns = INVITED_COLUMNS.map((name) => ({ name }))
   const bounds = { rowsMax: INVITED_ROWS_MAX, batch: INVITED_ROWS_MAX }
-  const file = openCsv(portal.parsers, { columns }, bytes, bounds)
-  const workshops = await portal.accountPorts.workshops()
+  const file = openCsv(context.parsers, { columns }, bytes, bounds)
+  const workshops = await context.accountPorts.workshops()
   const rows: Row[] = []
   const problems: Problem[] = []
   const lineOf = new Map<string, number>()

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { hashOf } from '#server/hashing.ts'
@@ -27,7 +27,7 @@ export function requireFittingBranches({ role, branch_ids }: Pick<Invited, 'role
     throw new Failure('branches_needed', { field: 'branch_ids' })
 }
 
-type Parts = Pick<Portal, 'chance' | 'clock'> & { config: Pick<Portal['config'], 'publicUrl'> }
+type Parts = Pick<AppContext, 'chance' | 'clock'> & { config: Pick<AppContext['config'], 'publicUrl'> }
 type PutMessage = (queries: Queries, message: DealerMessage) => Promise<unknown>
 
 /**
@@ -35,7 +35,7 @@ type PutMessage = (queries: Queries, message: DealerMessage) => Promise<unknown>
  * `staff_known` for an active member of staff.
  */
 export async function writeInvitation(
-  portal: Parts,
+  context: Parts,
   queries: Queries,
   put: PutMessage,
   invited: Invited,
@@ -44,11 +44,11 @@ export async function writeInvitation(
   await lockInvitationsTo(queries, invited.email)
   const known = await findByEmail(queries, invited.email)
   if (known && !known.deactivated_at) throw new Failure('staff_known', { field: 'email' })
-  const { invitation, token } = await storeInvitation(portal, queries, invited, {
-    staffId: known?.id ?? portal.chance.recordId(),
+  const { invitation, token } = await storeInvitation(context, queries, invited, {
+    staffId: known?.id ?? context.chance.recordId(),
     invitedBy,
   })
-  const mails = staffMails(portal.config.publicUrl)
+  const mails = staffMails(context.config.publicUrl)
   await put(queries, mails.invitation(invitation, invitation.id, token, invitation.expires_at))
   return invitation
 }
@@ -59,7 +59,7 @@ export async function writeInvitation(
  * where nobody active has that e-mail.
  */
 export async function renewByInvitation(
-  portal: Parts,
+  context: Parts,
   queries: Queries,
   put: PutMessage,
   email: string,
@@ -71,27 +71,27 @@ export async function renewByInvitation(
   const write = await changeCredentialsOf(queries, person)
   await removeKeys(write, { staff_id: person.id })
   await removeCodesAndPassword(write)
-  await endOpenAccess(write, person, portal.clock.now())
+  await endOpenAccess(write, person, context.clock.now())
   const invited = { ...person, branch_ids: await branchIdsOf(queries, person.id) }
-  const { invitation, token } = await storeInvitation(portal, queries, invited, {
+  const { invitation, token } = await storeInvitation(context, queries, invited, {
     staffId: person.id,
     invitedBy: null,
   })
-  const mails = staffMails(portal.config.publicUrl)
+  const mails = staffMails(context.config.publicUrl)
   await put(queries, mails.renewal(invitation, invitation.id, token, invitation.expires_at))
   return invitation
 }
 
 async function storeInvitation(
-  portal: Parts,
+  context: Parts,
   queries: Queries,
   { email, name, role, branch_ids }: Invited,
   { staffId, invitedBy }: { staffId: string; invitedBy: string | null },
 ): Promise<{ invitation: Invitation; token: string }> {
-  const now = portal.clock.now()
-  const token = portal.chance.token()
+  const now = context.clock.now()
+  const token = context.chance.token()
   const invitation: Invitation = {
-    id: portal.chance.recordId(),
+    id: context.chance.recordId(),
     token_hash: hashOf(token),
     staff_id: staffId,
     email,

@@ -47,7 +47,7 @@ describe.each(Object.keys(ends))('a member of staff who %s', (end) => {
     const uploadId = await scheduled()
     await ends[end]?.()
     await atThatTime()
-    expect(await publishDue(server.portal)).toBe(0)
+    expect(await publishDue(server.context)).toBe(0)
     const { version, uploads } = await office.call(readDataSet, { params: { kind: 'holidays' } })
     expect(version).toBe(1)
     expect(uploads).toMatchObject([{ publish_at: null, held_back: true, held_for: 'author' }])
@@ -85,9 +85,13 @@ describe.each(Object.keys(ends))('a member of staff who %s', (end) => {
 describe('a publication whose time has come', () => {
   it('is held when its author has lost the right in whatever way', async () => {
     await scheduled()
-    await server.portal.db.updateTable('staff').set({ role: 'advisor' }).where('id', '=', leaver.id).execute()
+    await server.context.db
+      .updateTable('staff')
+      .set({ role: 'advisor' })
+      .where('id', '=', leaver.id)
+      .execute()
     await atThatTime()
-    expect(await publishDue(server.portal)).toBe(0)
+    expect(await publishDue(server.context)).toBe(0)
     const { uploads } = await office.call(readDataSet, { params: { kind: 'holidays' } })
     expect(uploads).toMatchObject([{ publish_at: null, held_for: 'author' }])
   })

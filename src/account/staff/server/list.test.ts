@@ -30,10 +30,10 @@ it('head office filters staff by name, role and state', async () => {
 it('says when an advisor was last here, also after the session was deleted', async () => {
   const sari = await staffMember(server)
   const at = server.clock.now().toISOString()
-  const { portal, clock } = server
+  const { context, clock } = server
   clock.advance((RETENTION_DEFAULTS.retentionSessions + 1) * 24 * 3_600_000)
-  await enforceRetention(portal, RETENTION_DEFAULTS, clock.now())
-  expect(await portal.db.selectFrom('staff_sessions').selectAll().execute()).toEqual([])
+  await enforceRetention(context, RETENTION_DEFAULTS, clock.now())
+  expect(await context.db.selectFrom('staff_sessions').selectAll().execute()).toEqual([])
   const maya = await staffMember(server, 'office')
   const { rows } = await maya.call(staffList.page, { query: { sort: 'seen_desc' } })
   expect(rows.map(({ id }) => id)).toEqual([maya.id, sari.id])

@@ -50,7 +50,7 @@ describe('deactivating', () => {
     ])
     const wrong = { ...right, password: 'bukan-ini-77' }
     expect(await refusalCode(stranger(deskSignIn, { body: wrong }))).toBe('staff_credentials_wrong')
-    const [entry] = await server.portal.db
+    const [entry] = await server.context.db
       .selectFrom('audit_log')
       .selectAll()
       .where('event', '=', 'desk_staff_deactivated')
@@ -89,7 +89,7 @@ describe('deactivating', () => {
       one.call(deactivateStaff, deactivating(other.id)),
       other.call(deactivateStaff, deactivating(one.id)),
     ])
-    const left = await server.portal.db
+    const left = await server.context.db
       .selectFrom('staff')
       .select('id')
       .where('role', '=', 'office')
@@ -111,7 +111,7 @@ describe('changing rights', () => {
       role: 'head',
       branches: [{ id: OTHER_BRANCH }],
     })
-    const [entry] = await server.portal.db
+    const [entry] = await server.context.db
       .selectFrom('audit_log')
       .select(['staff_id', 'details'])
       .where('event', '=', 'desk_staff_changed')

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#core/endpoint.ts'
-import type { AccountPorts, Portal } from '#server/app-context.ts'
+import type { AccountPorts, AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -30,53 +30,53 @@ const canManage = (member: StaffMember, role: StaffRole, branchIds: readonly num
   member.role === 'office' || (role === 'advisor' && isAssignedToAllBranches(member, branchIds))
 
 /** Staff in the workshops of the caller, and open invitations. */
-export async function listStaff(portal: Portal, member: StaffMember) {
+export async function listStaff(context: AppContext, member: StaffMember) {
   const [people, invitations] = await Promise.all([
-    allStaff(portal.db, member.branches),
-    openInvitations(portal.db, portal.clock.now(), member.branches),
+    allStaff(context.db, member.branches),
+    openInvitations(context.db, context.clock.now(), member.branches),
   ])
   return {
     staff: await Promise.all(
       people.map(async ({ branch_ids, ...person }) => ({
         ...person,
-        branches: await namedBranches(portal, branch_ids),
+        branches: await namedBranches(context, branch_ids),
         may_deactivate:
           person.id !== member.id &&
           person.deactivated_at === null &&
           canManage(member, person.role, branch_ids),
       })),
     ),
-    invitations: await Promise.all(invitations.map((one) => buildInvitationResponse(portal, one))),
+    invitations: await Promise.all(invitations.map((one) => buildInvitationResponse(context, one))),
   }
 }
 
-async function buildInvitationResponse(portal: Portal, invitation: Invitation) {
+async function buildInvitationResponse(context: AppContext, invitation: Invitation) {
   const { id, name, email, role, branch_ids, created_at, expires_at } = invitation
-  const branches = await namedBranches(portal, branch_ids)
+  const branches = await namedBranches(context, branch_ids)
   return { id, name, email, role, branches, invited_at: created_at, expires_at }
 }
 
 /** Invites by mail. Roles and workshops that a head may not give are answered as not found. */
-export async function invite(portal: Portal, member: StaffMember, invited: Invited, meta: Meta) {
+export async function invite(context: AppContext, member: StaffMember, invited: Invited, meta: Meta) {
   if (member.role !== 'office' && invited.role !== 'advisor') throw new Failure('not_found')
   requireFittingBranches(invited)
-  await requireBranches(portal, invited.branch_ids)
+  await requireBranches(context, invited.branch_ids)
   if (!canManage(member, invited.role, invited.branch_ids)) throw new Failure('not_found')
-  await portal.limits.spend('invitesPerStaff', member.id)
-  const invitation = await portal.transaction(async (tx) => {
-    await lockActingMember(tx, member, portal.clock.now())
-    const written = await writeInvitation(portal, tx, portal.outbox.put, invited, member.id)
+  await context.limits.spend('invitesPerStaff', member.id)
+  const invitation = await context.transaction(async (tx) => {
+    await lockActingMember(tx, member, context.clock.now())
+    const written = await writeInvitation(context, tx, context.outbox.put, invited, member.id)
     const details = { invitation: written.id, role: written.role, branches: written.branch_ids.join(' ') }
     await meta.audit.record({ event: 'desk_invited', details }, tx)
     return written
   })
-  return buildInvitationResponse(portal, invitation)
+  return buildInvitationResponse(context, invitation)
 }
 
 /** Ends an open invitation of the caller's workshops. Throws `not_found` also where the caller does not manage its role. */
-export async function withdrawInvitation(portal: Portal, member: StaffMember, id: string, meta: Meta) {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+export async function withdrawInvitation(context: AppContext, member: StaffMember, id: string, meta: Meta) {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     await lockActingMember(tx, member, now)
     const found = (await openInvitations(tx, now, member.branches)).find((one) => one.id === id)
     if (!found || !canManage(member, found.role, found.branch_ids)) throw new Failure('not_found')
@@ -107,18 +107,20 @@ export async function lockManagedMember(
 
 /** Deactivates a member of staff: their sessions end in every process, and so do the invitations that they sent. */
 export async function deactivate(
-  portal: Pick<Portal, 'clock' | 'transaction'> & { accountPorts: Pick<AccountPorts, 'holdScheduledBy'> },
+  context: Pick<AppContext, 'clock' | 'transaction'> & {
+    accountPorts: Pick<AccountPorts, 'holdScheduledBy'>
+  },
   member: StaffMember,
   id: string,
   meta: Pick<Meta, 'audit'>,
 ) {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const { person } = await lockManagedMember(tx, member, id, now)
     const write = await changeCredentialsOf(tx, person)
     await setDeactivated(write, now)
     await endOpenAccess(write, person, now)
-    if (person.role === 'office') await portal.accountPorts.holdScheduledBy(tx, id, now, meta.audit)
+    if (person.role === 'office') await context.accountPorts.holdScheduledBy(tx, id, now, meta.audit)
     const details = { staff: id, role: person.role, from: 'active', to: 'deactivated' }
     await meta.audit.record({ event: 'desk_staff_deactivated', details }, tx)
   })
@@ -132,26 +134,26 @@ export async function requireOffice(queries: Queries, id: string): Promise<void>
 
 /** Changes role and workshops of another member; their sessions end, so that no open screen shows acts they may no longer do. */
 export async function changeRights(
-  portal: Portal,
+  context: AppContext,
   member: StaffMember,
   id: string,
   rights: Pick<Invited, 'role' | 'branch_ids'>,
   meta: Meta,
 ) {
   requireFittingBranches(rights)
-  await requireBranches(portal, rights.branch_ids)
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+  await requireBranches(context, rights.branch_ids)
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const { person, branchIds } = await lockManagedMember(tx, member, id, now)
     const write = await changeCredentialsOf(tx, person)
     const isNew = rights.role === 'office' && person.role !== 'office'
     const office_since = isNew ? now : person.office_since
     await setRole(write, { role: rights.role, office_since: rights.role === 'office' ? office_since : null })
-    if (isNew) await notifyOfficeOf(portal, tx, person, now)
+    if (isNew) await notifyOfficeOf(context, tx, person, now)
     await replaceStaffBranches(write, [...new Set(rights.branch_ids)])
     await endOpenAccess(write, person, now)
     if (person.role === 'office' && rights.role !== 'office')
-      await portal.accountPorts.holdScheduledBy(tx, id, now, meta.audit)
+      await context.accountPorts.holdScheduledBy(tx, id, now, meta.audit)
     const details = {
       staff: id,
       role_from: person.role,

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hashOf } from '#server/hashing.ts'
 import { seal, unseal } from '#server/sealing.ts'
@@ -17,10 +17,10 @@ const RECOVERY_CODES = 10
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const RECOVERY_SIGNS = 16
 
-type Keys = Pick<Portal, 'secrets'>
+type Keys = Pick<AppContext, 'secrets'>
 
 /** A secret for an authenticator app, in letters and digits. */
-export async function newSecret({ chance }: Pick<Portal, 'chance'>): Promise<string> {
+export async function newSecret({ chance }: Pick<AppContext, 'chance'>): Promise<string> {
   const { Secret } = await library()
   const bytes = Uint8Array.from(Buffer.from(chance.token(), 'base64url')).slice(0, SECRET_BYTES)
   return new Secret({ buffer: bytes.buffer }).base32
@@ -73,7 +73,10 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
 }
 
 /** Ten recovery codes for the member of staff, and their hashes to store. */
-export function newRecoveryCodes({ chance }: Pick<Portal, 'chance'>): { codes: string[]; hashes: string[] } {
+export function newRecoveryCodes({ chance }: Pick<AppContext, 'chance'>): {
+  codes: string[]
+  hashes: string[]
+} {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...Buffer.from(chance.token(), 'base64url').subarray(0, RECOVERY_SIGNS)]
       .map((byte, index) => `${index > 0 && index % 4 === 0 ? '-' : ''}${SIGNS[byte % SIGNS.length]}`)
@@ -96,12 +99,12 @@ export interface SecondFactor {
  * password is compared, so that the time of the answer does not disclose whether the password was right.
  */
 export async function verifySecondFactor(
-  portal: Keys,
+  context: Keys,
   account: StaffRow | undefined,
   { code, recovery_code }: SecondFactor,
   now: Date,
 ): Promise<(queries: Queries) => Promise<boolean>> {
-  const secret = account?.totp_secret ? openSecret(portal, account.totp_secret) : null
+  const secret = account?.totp_secret ? openSecret(context, account.totp_secret) : null
   const step = secret && code ? await stepOf(secret, code, now) : null
   return async (queries) => {
     if (!account) return false

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { DeskSession } from '#account/sign-in/desk-sign-in.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import { cookieName, cookieOf, setCookieText } from '#server/calls/cookies.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -27,14 +27,14 @@ const UNATTENDED = 'x-unattended'
 
 /** Opens a session of the desk: its cookie goes to this browser, its hash into the table. */
 export async function openSession(
-  portal: Pick<Portal, 'clock' | 'chance' | 'config'>,
+  context: Pick<AppContext, 'clock' | 'chance' | 'config'>,
   queries: Queries,
   staffId: string,
   way: 'passkey' | 'password',
   { header, network }: Pick<Meta, 'header' | 'network'>,
 ): Promise<{ id: string; created_at: Date }> {
-  const now = portal.clock.now()
-  const token = portal.chance.token()
+  const now = context.clock.now()
+  const token = context.chance.token()
   const id = hashOf(token)
   await insertSession(queries, {
     id,
@@ -45,7 +45,7 @@ export async function openSession(
     seen_at: now,
     ended_at: null,
   })
-  header('set-cookie', setCookieText(portal.config, 'desk', token, ABSOLUTE_MS))
+  header('set-cookie', setCookieText(context.config, 'desk', token, ABSOLUTE_MS))
   return { id, created_at: now }
 }
 
@@ -60,8 +60,8 @@ const isLive = ({ ended_at, seen_at, created_at, deactivated_at }: FoundSession,
   now.getTime() - created_at.getTime() < ABSOLUTE_MS
 
 /** The member of staff who sends a request, with their current rights; throws `session_ended`. */
-export function openStaffIdentity(portal: Pick<Portal, 'db' | 'clock' | 'config'>) {
-  const { db, clock, config } = portal
+export function openStaffIdentity(context: Pick<AppContext, 'db' | 'clock' | 'config'>) {
+  const { db, clock, config } = context
   return async (request: FastifyRequest): Promise<StaffMember> => {
     const token = cookieOf(request, cookieName(config, 'desk'))
     if (!token) throw new Failure('session_ended')
@@ -97,13 +97,13 @@ export async function sessionLives(
 
 /** The answer about a session for the desk's screens. */
 export async function buildStaffSessionResponse(
-  portal: Portal,
+  context: AppContext,
   person: Pick<StaffRow, 'id' | 'name' | 'email' | 'role' | 'password_hash'>,
   branchIds: readonly number[] | null,
   createdAt: Date,
 ): Promise<DeskSession> {
-  const withStalls = await portal.accountPorts.workshopsWithStalls()
-  const branches = await namedBranches(portal, branchIds)
+  const withStalls = await context.accountPorts.workshopsWithStalls()
+  const branches = await namedBranches(context, branchIds)
   return {
     id: person.id,
     name: person.name,
@@ -112,16 +112,16 @@ export async function buildStaffSessionResponse(
     branches: branches.map((branch) => ({ ...branch, ...(withStalls.has(branch.id) && { stalls: true }) })),
     has_password: person.password_hash !== null,
     idle_seconds: IDLE_MS / 1000,
-    ends_in_seconds: Math.floor((createdAt.getTime() + ABSOLUTE_MS - portal.clock.now().getTime()) / 1000),
-    whatsapp: portal.config.whatsApp !== null,
+    ends_in_seconds: Math.floor((createdAt.getTime() + ABSOLUTE_MS - context.clock.now().getTime()) / 1000),
+    whatsapp: context.config.whatsApp !== null,
   }
 }
 
 /** Ends the session of this browser and deletes its cookie; does nothing when there is none. */
-export async function signOut(portal: Portal, meta: Meta): Promise<{ ok: true }> {
-  const token = meta.cookie(cookieName(portal.config, 'desk'))
-  const staffId = token ? await endSession(portal.db, hashOf(token), portal.clock.now()) : null
+export async function signOut(context: AppContext, meta: Meta): Promise<{ ok: true }> {
+  const token = meta.cookie(cookieName(context.config, 'desk'))
+  const staffId = token ? await endSession(context.db, hashOf(token), context.clock.now()) : null
   if (staffId) await meta.audit.record({ event: 'desk_sign_out', staffId })
-  meta.header('set-cookie', setCookieText(portal.config, 'desk', '', 0))
+  meta.header('set-cookie', setCookieText(context.config, 'desk', '', 0))
   return { ok: true }
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { usedCredential } from '#account/passkeys/passkeys.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
 import { DELAYS } from '#server/limits/default-limits.ts'
@@ -20,26 +20,26 @@ const PASSKEY_UNKNOWN = 'Passkey tidak dikenali. Coba lagi atau pakai password'
 
 /** Opens a session after both factors were proved. Throws `staff_inactive`. */
 async function openStaffSession(
-  portal: Portal,
+  context: AppContext,
   account: StaffRow,
   way: 'passkey' | 'password',
   meta: Meta,
-  use: Parameters<Portal['transaction']>[0],
+  use: Parameters<AppContext['transaction']>[0],
 ) {
-  const created = await portal.transaction(async (tx) => {
+  const created = await context.transaction(async (tx) => {
     const locked = await lockById(tx, account.id)
     // The password may have been changed since it was compared.
     const same = locked?.password_hash === account.password_hash
     if (!locked || !same || !(await use(tx))) return null
     if (locked.deactivated_at) throw new Failure('staff_inactive')
-    const { created_at } = await openSession(portal, tx, account.id, way, meta)
-    await recordKnownStaffDevice(portal, tx, account.id, meta)
+    const { created_at } = await openSession(context, tx, account.id, way, meta)
+    await recordKnownStaffDevice(context, tx, account.id, meta)
     await meta.audit.record({ event: 'desk_sign_in', staffId: account.id, details: { by: way } }, tx)
     return created_at
   })
   if (!created) return null
-  const branches = account.role === 'office' ? null : await branchIdsOf(portal.db, account.id)
-  return buildStaffSessionResponse(portal, account, branches, created)
+  const branches = account.role === 'office' ? null : await branchIdsOf(context.db, account.id)
+  return buildStaffSessionResponse(context, account, branches, created)
 }
 
 /**
@@ -47,7 +47,7 @@ async function openStaffSession(
  * time; that an account is not active is answered only after both factors were right.
  */
 export async function signIn(
-  portal: Portal,
+  context: AppContext,
   { email: typed, password, ...factor }: { email: string; password: string } & SecondFactor,
   meta: Meta,
 ) {
@@ -55,20 +55,20 @@ export async function signIn(
     throw new Failure('input_invalid', { field: 'code' }, 'Input Kode 6 angka terlebih dahulu!')
   requireHashCapacity()
   const email = typed.toLowerCase()
-  const { limits } = portal
-  const found = await findByEmail(portal.db, email)
-  const device = await findKnownStaffDevice(portal, meta, found?.id ?? '')
+  const { limits } = context
+  const found = await findByEmail(context.db, email)
+  const device = await findKnownStaffDevice(context, meta, found?.id ?? '')
   // Spent before the password is compared and given back afterwards, so that parallel guesses cannot pass together. A known
   // device has a count of its own: attackers behind the same address must not block it.
   if (!device) await limits.spend('loginPerAddress', meta.network)
   const guess = device
     ? { by: 'known' as const, key: `${email}|${device}` }
     : { by: 'stranger' as const, key: email }
-  const session = await limitSignInGuesses(portal, guess, meta, async () => {
-    const use = await verifySecondFactor(portal, found, factor, portal.clock.now())
+  const session = await limitSignInGuesses(context, guess, meta, async () => {
+    const use = await verifySecondFactor(context, found, factor, context.clock.now())
     const knowsPassword = await passwordMatches(found?.password_hash ?? null, password)
     const entered =
-      found && knowsPassword ? await openStaffSession(portal, found, 'password', meta, use) : null
+      found && knowsPassword ? await openStaffSession(context, found, 'password', meta, use) : null
     return { account: found, knowsPassword, entered }
   })
   if (!device) await limits.giveBack('loginPerAddress', meta.network)
@@ -97,12 +97,12 @@ interface Attempt<T> {
  * does not know the password can neither begin that lock nor renew it.
  */
 export async function limitSignInGuesses<T>(
-  portal: Portal,
+  context: AppContext,
   { by, key }: Guess,
   meta: Meta,
   attempt: () => Promise<Attempt<T>>,
 ): Promise<T> {
-  const { limits } = portal
+  const { limits } = context
   await limits.require('staffLock', key)
   const { spent } =
     by === 'known' ? await limits.spend('staffPerDevice', key) : await limits.delay('staffStrangers', key)
@@ -115,54 +115,58 @@ export async function limitSignInGuesses<T>(
   }
   await meta.audit.record({ event: 'desk_sign_in_failed', staffId: account?.id ?? null })
   if (knowsPassword && (await limits.spend('staffTries', key)).spent >= limits.maxOf('staffTries'))
-    await lockPasswordSignIn(portal, key, account, meta)
+    await lockPasswordSignIn(context, key, account, meta)
   else if (account && by === 'stranger' && spent === DELAYS.staffStrangers.free)
     await meta.audit.record({ event: 'desk_sign_in_slowed', staffId: account.id })
   throw new Failure('staff_credentials_wrong')
 }
 
 async function lockPasswordSignIn(
-  portal: Portal,
+  context: AppContext,
   key: string,
   account: StaffRow | undefined,
   meta: Meta,
 ): Promise<void> {
-  await portal.limits.spendQuietly('staffLock', key)
-  await portal.limits.clear('staffTries', key)
+  await context.limits.spendQuietly('staffLock', key)
+  await context.limits.clear('staffTries', key)
   if (!account) return
-  const dedupe = `${account.id}:${portal.clock.now().getTime()}`
-  await portal.transaction(async (tx) => {
+  const dedupe = `${account.id}:${context.clock.now().getTime()}`
+  await context.transaction(async (tx) => {
     if (!account.deactivated_at)
-      await portal.outbox.put(tx, staffMails(portal.config.publicUrl).locked(account, dedupe))
+      await context.outbox.put(tx, staffMails(context.config.publicUrl).locked(account, dedupe))
     await meta.audit.record({ event: 'desk_sign_in_locked', staffId: account.id }, tx)
   })
 }
 
 /** Options for signing in. Each request counts as an attempt, so that anonymous requests are limited as well. */
-export async function beginKeySignIn(portal: Portal, meta: Meta) {
-  const device = await findKnownStaffDevice(portal, meta)
-  if (device) await portal.limits.spend('staffPerDevice', `passkey|${device}`)
-  else await portal.limits.spend('passkeyPerAddress', meta.network)
-  const challenge = await issueChallenge(portal, PASSKEY_SIGN_IN, meta)
-  return { options: await requestOptionsFor(portal.config, challenge) }
+export async function beginKeySignIn(context: AppContext, meta: Meta) {
+  const device = await findKnownStaffDevice(context, meta)
+  if (device) await context.limits.spend('staffPerDevice', `passkey|${device}`)
+  else await context.limits.spend('passkeyPerAddress', meta.network)
+  const challenge = await issueChallenge(context, PASSKEY_SIGN_IN, meta)
+  return { options: await requestOptionsFor(context.config, challenge) }
 }
 
 /**
  * Signs in with a passkey, which is two factors by itself. Wrong passwords do not block it: a key cannot be guessed, and otherwise
  * a stranger who knows an e-mail could lock its owner out.
  */
-export async function signInWithKey(portal: Portal, credential: z.output<typeof usedCredential>, meta: Meta) {
-  const device = await findKnownStaffDevice(portal, meta)
-  const challenge = await consumeChallenge(portal, PASSKEY_SIGN_IN, meta)
-  const key = await findKey(portal.db, credential.id)
+export async function signInWithKey(
+  context: AppContext,
+  credential: z.output<typeof usedCredential>,
+  meta: Meta,
+) {
+  const device = await findKnownStaffDevice(context, meta)
+  const challenge = await consumeChallenge(context, PASSKEY_SIGN_IN, meta)
+  const key = await findKey(context.db, credential.id)
   const staffId = key?.staff_id
   const holds = key && staffId && credential.response.userHandle === handleOf(staffId)
-  const count = holds ? await countOfUse(portal.config, challenge, credential, key) : null
-  const account = staffId ? await findById(portal.db, staffId) : undefined
+  const count = holds ? await countOfUse(context.config, challenge, credential, key) : null
+  const account = staffId ? await findById(context.db, staffId) : undefined
   const entered =
     key && account && count !== null
-      ? await openStaffSession(portal, account, 'passkey', meta, (tx) =>
-          noteUse(tx, key, count, portal.clock.now()),
+      ? await openStaffSession(context, account, 'passkey', meta, (tx) =>
+          noteUse(tx, key, count, context.clock.now()),
         )
       : null
   if (!entered) {
@@ -173,7 +177,7 @@ export async function signInWithKey(portal: Portal, credential: z.output<typeof 
     })
     throw new Failure('passkey_unknown', {}, PASSKEY_UNKNOWN)
   }
-  if (!device) await portal.limits.giveBack('passkeyPerAddress', meta.network)
-  else await portal.limits.clear('staffPerDevice', `passkey|${device}`)
+  if (!device) await context.limits.giveBack('passkeyPerAddress', meta.network)
+  else await context.limits.clear('staffPerDevice', `passkey|${device}`)
   return entered
 }

@@ -42,7 +42,7 @@ describe('signing in at the desk', () => {
     })
     // The hash is stored, not the secret itself.
     const token = /tt_desk=([\w-]+)/.exec(String(response.headers['set-cookie']))?.[1] ?? ''
-    const stored = await server.portal.db.selectFrom('staff_sessions').select('id').execute()
+    const stored = await server.context.db.selectFrom('staff_sessions').select('id').execute()
     expect(JSON.stringify(stored)).not.toContain(token)
     expect(await actorsOf(server, 'desk_sign_in')).toContainEqual({ staff_id: sari.id, customer_id: null })
   })
@@ -142,7 +142,7 @@ describe('a session of the desk', () => {
   it("is not accepted by the portal, nor is a customer's token by the desk", async () => {
     const sari = await staffMember(server)
     const customer = await registered(server)
-    const portal = await server.send({ url: profileDetail.path, headers: sari.headers })
+    const context = await server.send({ url: profileDetail.path, headers: sari.headers })
     const token = sari.headers.cookie.split('=')[1] ?? ''
     const asBearer = await server.send({
       url: profileDetail.path,
@@ -152,7 +152,7 @@ describe('a session of the desk', () => {
       url: currentDeskSession.path,
       headers: { authorization: `Bearer ${customer.token}`, cookie: `tt_desk=${customer.token}` },
     })
-    expect([portal.statusCode, asBearer.statusCode, desk.statusCode]).toEqual([401, 401, 401])
+    expect([context.statusCode, asBearer.statusCode, desk.statusCode]).toEqual([401, 401, 401])
   })
 
   it.each([undefined, 'null', 'https://jahat.example', 'http://localhost:3000.jahat.example'])(

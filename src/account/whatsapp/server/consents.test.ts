@@ -39,8 +39,8 @@ const mailsAbout = async (person: { email: string }) =>
 
 /** Puts an urgent message to the customer into the queue, as long as they agree. */
 const queued = (about: string) =>
-  server.portal.transaction((tx) =>
-    sendTemplate(server.portal, tx, {
+  server.context.transaction((tx) =>
+    sendTemplate(server.context, tx, {
       template: 'tt_ready_v1',
       kind: 'visit',
       customer: { kind: 'customer', id: ratna.id },
@@ -89,7 +89,7 @@ describe('the consent to WhatsApp', () => {
     const other = await people.registered(server, 'Siti')
     expect((await refusal(give(other))).data?.code).toBe('phone_required')
     expect((await refusal(give())).data?.code).toBe('whatsapp_number_unproved')
-    await server.portal.db
+    await server.context.db
       .insertInto('phone_proofs')
       .values({
         customer_id: ratna.id,
@@ -127,7 +127,7 @@ describe('the consent to WhatsApp', () => {
     ])
     await ratna.call(withdrawChosenConsent, { body: { consent: 'whatsapp' } })
     expect(await ratna.call(listChosenConsents, {})).toEqual([])
-    const fallbacks = await server.portal.db
+    const fallbacks = await server.context.db
       .selectFrom('outbox')
       .select('dedupe_key')
       .where('dedupe_key', 'like', 'waiting:%')
@@ -168,26 +168,26 @@ describe('the consent to WhatsApp', () => {
   it('is suspended 90 days after the proof of its number', async () => {
     await agreedToWhatsApp(server, ratna)
     server.clock.advance(90 * DAY_MS - 1)
-    expect(await suspendUnprovedConsents(server.portal)).toBe(0)
+    expect(await suspendUnprovedConsents(server.context)).toBe(0)
     server.clock.advance(1)
-    expect(await suspendUnprovedConsents(server.portal)).toBe(1)
-    expect(await suspendUnprovedConsents(server.portal)).toBe(0)
+    expect(await suspendUnprovedConsents(server.context)).toBe(1)
+    expect(await suspendUnprovedConsents(server.context)).toBe(0)
     expect(await mailsAbout(ratna)).toHaveLength(1)
-    const row = server.portal.db.selectFrom('whatsapp_consents').select('suspended')
+    const row = server.context.db.selectFrom('whatsapp_consents').select('suspended')
     expect(await row.execute()).toEqual([{ suspended: 'proof_ended' }])
   })
 
   it('lasts until 90 days after a newer proof of its number by SMS', async () => {
     await agreedToWhatsApp(server, ratna)
     server.clock.advance(60 * DAY_MS)
-    const { portal } = server
+    const { context } = server
     const own = { customerId: ratna.id, phone: storedPhone(ratna.phone) }
-    await portal.transaction((tx) => handleNumberProof(portal, tx, own, 'whatsapp', portal.clock.now()))
-    await portal.transaction((tx) => handleNumberProof(portal, tx, own, 'sms', portal.clock.now()))
+    await context.transaction((tx) => handleNumberProof(context, tx, own, 'whatsapp', context.clock.now()))
+    await context.transaction((tx) => handleNumberProof(context, tx, own, 'sms', context.clock.now()))
     server.clock.advance(90 * DAY_MS - 1)
-    expect(await suspendUnprovedConsents(portal)).toBe(0)
+    expect(await suspendUnprovedConsents(context)).toBe(0)
     server.clock.advance(1)
-    expect(await suspendUnprovedConsents(portal)).toBe(1)
+    expect(await suspendUnprovedConsents(context)).toBe(1)
   })
 
   it('is not changed by another customer', async () => {

@@ -2,7 +2,7 @@ import { CHOSEN_CONSENTS } from '#account/personal-data/chosen-consents.model.ts
 import { PHONE_PROOF_DAYS } from '#account/phone-codes/phone-proof.model.ts'
 import { findMailAddress } from '#account/profile/server/sql.ts'
 import { maskedPhone } from '#core/phone.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
@@ -18,25 +18,25 @@ export type WithdrawnBy = 'ways_page' | 'personal_data' | 'stop'
 
 /** Ends the customer's consent to WhatsApp, within an act that the caller writes into the audit log; false where none was in force. */
 export async function endWhatsApp(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customerId: string,
   why: WithdrawnBy,
 ): Promise<boolean> {
-  if (!(await markWithdrawn(tx, customerId, why, portal.clock.now()))) return false
-  await withdrawQueued(portal, tx, customerId)
+  if (!(await markWithdrawn(tx, customerId, why, context.clock.now()))) return false
+  await withdrawQueued(context, tx, customerId)
   return true
 }
 
 /** Withdraws the customer's consent to WhatsApp and records it; false where none was in force. */
 export async function withdrawWhatsApp(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customerId: string,
   why: WithdrawnBy,
 ): Promise<boolean> {
-  if (!(await endWhatsApp(portal, tx, customerId, why))) return false
-  await auditOf(portal, tx, customerId).record({
+  if (!(await endWhatsApp(context, tx, customerId, why))) return false
+  await auditOf(context, tx, customerId).record({
     event: 'consent_withdrawn',
     details: { act: 'whatsapp', version: CHOSEN_CONSENTS.whatsapp.version, by: why },
   })
@@ -53,22 +53,22 @@ const BECAUSE: Record<SuspendedCause, (phone: string) => string> = {
 
 /** Suspends the customer's consent and notifies them by mail; false where none was in force. */
 export async function suspendWhatsApp(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customerId: string,
   cause: SuspendedCause,
 ): Promise<boolean> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const suspended = await markSuspended(tx, customerId, cause, now)
   if (!suspended) return false
-  await withdrawQueued(portal, tx, customerId)
-  await auditOf(portal, tx, customerId).record({
+  await withdrawQueued(context, tx, customerId)
+  await auditOf(context, tx, customerId).record({
     event: 'whatsapp_suspended',
     details: { because: cause, version: suspended.text_version },
   })
   const owner = await findMailAddress(tx, { kind: 'customer', id: customerId })
   if (!owner) return true
-  await portal.outbox.put(tx, {
+  await context.outbox.put(tx, {
     channel: 'email',
     counting: { exempt: 'account_security' },
     to: owner.email,
@@ -81,7 +81,7 @@ export async function suspendWhatsApp(
         BECAUSE[cause](maskedPhone(suspended.phone)),
         'Karena itu kami berhenti mengirim WhatsApp. Kabar penting tetap lewat SMS dan email.',
       ],
-      action: { label: 'Atur cara kabar', url: `${portal.config.publicUrl}/dashboard/pengingat` },
+      action: { label: 'Atur cara kabar', url: `${context.config.publicUrl}/dashboard/pengingat` },
     }),
   })
   return true
@@ -89,16 +89,16 @@ export async function suspendWhatsApp(
 
 /** Counts a message that found no WhatsApp account; the third in a row suspends the consent. */
 export async function countUnreachableMessage(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customerId: string,
 ): Promise<void> {
   if ((await countUnreached(tx, customerId)) < UNREACHED_MAX) return
-  await suspendWhatsApp(portal, tx, customerId, 'unreachable')
+  await suspendWhatsApp(context, tx, customerId, 'unreachable')
 }
 
 /** The audit log of an act that no request made: a reply, a report or a clock. */
-export const auditOf = ({ clock }: Portal, tx: Queries, customerId: string) =>
+export const auditOf = ({ clock }: AppContext, tx: Queries, customerId: string) =>
   createAudit(tx, clock, { customerId, staffId: null, address: null, requestId: null })
 
 /**

@@ -1,4 +1,4 @@
-import type { Portal, WorkQueue } from '#server/app-context.ts'
+import type { AppContext, WorkQueue } from '#server/app-context.ts'
 import { runOutsideCallDeadline } from '#server/database/call-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { InboundMessage } from '#server/outbound/whatsapp/inbound-message.ts'
@@ -19,32 +19,36 @@ const STATUSES_AT_ONCE = 50
 /** How many transactions process events at the same time. */
 const WORKERS = 4
 
-async function processMessageEvent(portal: Portal, tx: Queries, event: StoredEvent): Promise<string> {
+async function processMessageEvent(context: AppContext, tx: Queries, event: StoredEvent): Promise<string> {
   // Stored by us, in the shape that `readEvents` gives it.
   const message = { ...(event.body as Omit<InboundMessage, 'at'>), at: event.at }
   const isSystem = message.otherKind === 'user_changed_number'
   const until = new Date(event.at.getTime() + WINDOW_MS)
   if (!isSystem)
     await openWindow(tx, { wa: replyAddressOf(message), numberId: message.numberId, at: event.at, until })
-  for (const handle of portal.accountPorts.inboundHandlers)
-    if ((await handle(portal, tx, message)) === 'taken') return 'taken'
+  for (const handle of context.accountPorts.inboundHandlers)
+    if ((await handle(context, tx, message)) === 'taken') return 'taken'
   return 'passed'
 }
 
-async function processTemplateEvent(portal: Portal, tx: Queries, event: StoredEvent): Promise<string> {
+async function processTemplateEvent(context: AppContext, tx: Queries, event: StoredEvent): Promise<string> {
   const { account, name, status } = event.body as Extract<WhatsAppEvent, { kind: 'template' }>['body']
   const level = status === 'approved' ? 'info' : 'error'
-  portal.log[level]({ template: name, status }, 'WhatsApp changed the status of a template')
-  await storeTemplateStatus(tx, { account, name, status, since: event.at, checked_at: portal.clock.now() })
+  context.log[level]({ template: name, status }, 'WhatsApp changed the status of a template')
+  await storeTemplateStatus(tx, { account, name, status, since: event.at, checked_at: context.clock.now() })
   return 'taken'
 }
 
 /** Merges one status; null leaves it for later, because its message may not be known yet. */
-async function processStatusEvent(portal: Portal, tx: Queries, event: StoredEvent): Promise<string | null> {
+async function processStatusEvent(
+  context: AppContext,
+  tx: Queries,
+  event: StoredEvent,
+): Promise<string | null> {
   const report = { ...(event.body as StatusReport), at: event.at }
-  if ((await mergeStatusReport(portal, tx, report)) === 'merged') return 'taken'
-  if (portal.clock.now().getTime() - event.received_at.getTime() < PARKED_MS) return null
-  portal.metrics.whatsApp('event_unmatched')
+  if ((await mergeStatusReport(context, tx, report)) === 'merged') return 'taken'
+  if (context.clock.now().getTime() - event.received_at.getTime() < PARKED_MS) return null
+  context.metrics.whatsApp('event_unmatched')
   return 'unmatched'
 }
 
@@ -57,21 +61,21 @@ const idOf = ({ body, key }: StoredEvent) => (body as Partial<StatusReport> | nu
 
 /** Processes some events in one transaction; answers how many there were, and which one failed. */
 async function processSome(
-  portal: Portal,
+  context: AppContext,
   kinds: readonly StoredEvent['kind'][],
   limit: number,
 ): Promise<{ taken: number; failed: StoredEvent | null }> {
   let current: StoredEvent | null = null
   let taken = 0
   try {
-    await portal.transaction(async (tx) => {
-      const now = portal.clock.now()
+    await context.transaction(async (tx) => {
+      const now = context.clock.now()
       const events = sortByMessageId(await lockDueEvents(tx, { kinds, now, limit }))
       taken = events.length
       const outcomes = new Map<string, string[]>()
       for (const event of events) {
         current = event
-        const outcome = await PROCESS[event.kind](portal, tx, event)
+        const outcome = await PROCESS[event.kind](context, tx, event)
         if (outcome === null) await postponeEvent(tx, event.key, new Date(now.getTime() + PARKED_STEP_MS))
         else outcomes.set(outcome, [...(outcomes.get(outcome) ?? []), event.key])
       }
@@ -80,27 +84,27 @@ async function processSome(
     return { taken, failed: null }
   } catch (problem) {
     if (current === null) throw problem
-    portal.log.error({ err: problem }, 'event of WhatsApp failed, will be tried again')
+    context.log.error({ err: problem }, 'event of WhatsApp failed, will be tried again')
     return { taken, failed: current }
   }
 }
 
 /** Retries a failed event with growing delays, and gives it up after `ATTEMPTS_MAX`. */
-async function retryEventLater(portal: Portal, { key, attempts }: StoredEvent): Promise<void> {
-  const now = portal.clock.now()
-  if (attempts + 1 >= ATTEMPTS_MAX) return finishEvents(portal.db, [key], 'failed', now)
-  await postponeEvent(portal.db, key, new Date(now.getTime() + SECOND_MS * 2 ** attempts))
+async function retryEventLater(context: AppContext, { key, attempts }: StoredEvent): Promise<void> {
+  const now = context.clock.now()
+  if (attempts + 1 >= ATTEMPTS_MAX) return finishEvents(context.db, [key], 'failed', now)
+  await postponeEvent(context.db, key, new Date(now.getTime() + SECOND_MS * 2 ** attempts))
 }
 
 /** Processes everything that is due. */
-async function processDue(portal: Portal): Promise<void> {
+async function processDue(context: AppContext): Promise<void> {
   const work = async (kinds: readonly StoredEvent['kind'][], most: number) => {
     for (;;) {
-      const { taken, failed } = await processSome(portal, kinds, most)
+      const { taken, failed } = await processSome(context, kinds, most)
       // One at a time, so that a failing event does not block the others of its batch.
       if (failed !== null) {
-        const alone = most === 1 ? failed : (await processSome(portal, kinds, 1)).failed
-        if (alone !== null) await retryEventLater(portal, alone)
+        const alone = most === 1 ? failed : (await processSome(context, kinds, 1)).failed
+        if (alone !== null) await retryEventLater(context, alone)
       } else if (taken < most || taken === 0) return
     }
   }
@@ -111,15 +115,15 @@ async function processDue(portal: Portal): Promise<void> {
 }
 
 /** The queue that processes stored events in this process; `wake` starts it, and other processes take events as well. */
-export function openEventQueue(portal: () => Portal): WorkQueue & { stop(): Promise<void> } {
+export function openEventQueue(context: () => AppContext): WorkQueue & { stop(): Promise<void> } {
   let running: Promise<void> | null = null
   let again = false
   let stopped = false
   const run = async () => {
     do {
       again = false
-      await processDue(portal()).catch((problem) =>
-        portal().log.error({ err: problem }, 'events of WhatsApp not processed, will look again'),
+      await processDue(context()).catch((problem) =>
+        context().log.error({ err: problem }, 'events of WhatsApp not processed, will look again'),
       )
     } while (again && !stopped)
     running = null

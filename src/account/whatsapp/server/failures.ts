@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Channel } from '#server/outbound/sender.ts'
 import { reactionTo } from '#server/outbound/whatsapp/reactions.ts'
@@ -17,14 +17,14 @@ const PAUSE_MS = 60_000
 
 /** Sends the fallback; answers its channel, or null where there is none. */
 async function sendFallback(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   fallback: StoredFallback,
   notBefore: Date | null,
 ): Promise<Channel | null> {
-  if (!Array.isArray(fallback)) return portal.accountPorts.askByNextChannel(portal, tx, fallback.askAbout)
+  if (!Array.isArray(fallback)) return context.accountPorts.askByNextChannel(context, tx, fallback.askAbout)
   for (const { validUntil, ...message } of fallback)
-    await portal.outbox.put(tx, {
+    await context.outbox.put(tx, {
       ...message,
       // Rows of releases before the gate do not say it.
       counting: message.counting ?? { causedBy: null },
@@ -36,13 +36,13 @@ async function sendFallback(
 }
 
 /** Puts the fallback of a locked message into the outbox, once; returns the changes for its row. */
-export async function enqueueFallback(portal: Portal, tx: Queries, row: StoredWhatsApp, now: Date) {
+export async function enqueueFallback(context: AppContext, tx: Queries, row: StoredWhatsApp, now: Date) {
   if (row.fallback === null || row.fallback_at !== null) return {}
-  portal.metrics.whatsApp('fallback')
+  context.metrics.whatsApp('fallback')
   return {
     fallback: null,
     fallback_at: now,
-    fallback_channel: await sendFallback(portal, tx, row.fallback, row.not_before),
+    fallback_channel: await sendFallback(context, tx, row.fallback, row.not_before),
   }
 }
 
@@ -56,15 +56,15 @@ export interface MessageFailure {
 
 /** Stores that a locked message failed and sends its fallback; what was delivered stays delivered. */
 export async function failMessage(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   row: StoredWhatsApp,
   { cause, code = null, at }: MessageFailure,
 ): Promise<void> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const times = mergeReport(row, 'failed', at ?? now)
   const state = stateOf(times)
-  const replaced = state === 'failed' ? await enqueueFallback(portal, tx, row, now) : {}
+  const replaced = state === 'failed' ? await enqueueFallback(context, tx, row, now) : {}
   await changeMessage(tx, row.id, {
     failed_at: times.failed_at,
     state: state ?? 'failed',
@@ -73,24 +73,24 @@ export async function failMessage(
     request: null,
     ...replaced,
   })
-  await portal.outbox.withdraw(tx, [row.id])
+  await context.outbox.withdraw(tx, [row.id])
 }
 
 /** Disables a template, or pauses a whole account, where an error of Meta says that the messages after this one would fail too. */
 export async function disableAfterError(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   row: Pick<StoredWhatsApp, 'number_id' | 'template'>,
   code: number | null,
   status: number | null,
 ): Promise<void> {
-  const account = portal.config.whatsApp?.numbers.find(({ id }) => id === row.number_id)?.account
+  const account = context.config.whatsApp?.numbers.find(({ id }) => id === row.number_id)?.account
   const reaction = reactionTo(code, status)
   if (account === undefined) return
-  const now = portal.clock.now()
+  const now = context.clock.now()
   if (reaction === 'disable_template' && row.template !== null) {
-    portal.log.error({ template: row.template, code }, 'WhatsApp refuses a template, not used until checked')
-    portal.metrics.whatsApp('template_disabled')
+    context.log.error({ template: row.template, code }, 'WhatsApp refuses a template, not used until checked')
+    context.metrics.whatsApp('template_disabled')
     await storeTemplateStatus(tx, {
       account,
       name: row.template,
@@ -100,20 +100,20 @@ export async function disableAfterError(
     })
   }
   if (reaction !== 'break') return
-  portal.log.error({ code }, 'WhatsApp refuses the account, all its messages take their fallback')
-  portal.metrics.whatsApp('account_broken')
+  context.log.error({ code }, 'WhatsApp refuses the account, all its messages take their fallback')
+  context.metrics.whatsApp('account_broken')
   await pauseAccount(tx, account, { now, until: new Date(now.getTime() + PAUSE_MS), code })
 }
 
 /** Withdraws the queued messages of a customer and sends their fallbacks. Codes that they asked for stay queued. */
-export async function withdrawQueued(portal: Portal, tx: Queries, customerId: string): Promise<void> {
-  const now = portal.clock.now()
+export async function withdrawQueued(context: AppContext, tx: Queries, customerId: string): Promise<void> {
+  const now = context.clock.now()
   const rows = await lockQueued(tx, customerId)
   for (const row of rows) {
-    const replaced = await enqueueFallback(portal, tx, row, now)
+    const replaced = await enqueueFallback(context, tx, row, now)
     await changeMessage(tx, row.id, { state: 'withdrawn', cause: 'withdrawn', request: null, ...replaced })
   }
-  await portal.outbox.withdraw(
+  await context.outbox.withdraw(
     tx,
     rows.map(({ id }) => id),
   )

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { Failure } from '#server/failure.ts'
 import { pathOfLink } from '#server/outbound/whatsapp/message-paths.ts'
 
 /** `/w/{link}`: leads from the button of a message to its page. It stores nothing, so that a preview changes nothing. */
-export function mountMessageLinks(app: FastifyInstance, { config }: Portal): void {
+export function mountMessageLinks(app: FastifyInstance, { config }: AppContext): void {
   if (!config.whatsApp) return
   app.get<{ Params: { link: string } }>('/w/:link', async ({ params }, reply) => {
     const path = pathOfLink(params.link)

@@ -1,5 +1,5 @@
 import type { CodeChannel } from '#account/phone-codes/phone-codes.model.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { suspendWhatsApp } from './end-consent.ts'
 import { holdersOfNumber, renewProof } from './whatsapp-consents-sql.ts'
@@ -14,25 +14,25 @@ interface OwnNumber {
  * consent for the number is suspended.
  */
 export async function handleNumberProof(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { customerId, phone }: OwnNumber,
   via: CodeChannel,
   at: Date,
 ): Promise<void> {
   for (const { customer_id } of await holdersOfNumber(tx, phone)) {
-    if (customer_id !== customerId) await suspendWhatsApp(portal, tx, customer_id, 'number_taken')
+    if (customer_id !== customerId) await suspendWhatsApp(context, tx, customer_id, 'number_taken')
     else if (via === 'sms') await renewProof(tx, customerId, phone, at)
   }
 }
 
 /** Suspends the customer's consent for a number that they no longer use; it is not moved to another number. */
 export async function suspendConsentOfNumber(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { customerId, phone }: OwnNumber,
 ): Promise<void> {
   const holders = await holdersOfNumber(tx, phone)
   if (holders.some(({ customer_id }) => customer_id === customerId))
-    await suspendWhatsApp(portal, tx, customerId, 'number_left')
+    await suspendWhatsApp(context, tx, customerId, 'number_left')
 }

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { TemplateName } from '#server/outbound/whatsapp/templates.ts'
 import { changeMessage, lockQueued, type StoredWhatsApp } from './message-sql.ts'
@@ -12,20 +12,20 @@ const isAboutVisitHour = ({ template, dedupe_key }: StoredWhatsApp, visitId: str
 
 /** Withdraws messages that wait for the morning and name the former hour of a visit, without a fallback. */
 export async function withdrawFormerHour(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customerId: string,
   visitId: string,
 ): Promise<void> {
-  if (!isWhatsAppEnabled(portal)) return
-  const now = portal.clock.now()
+  if (!isWhatsAppEnabled(context)) return
+  const now = context.clock.now()
   const queued = await lockQueued(tx, customerId)
   const rows = queued.filter(
     (row) => row.not_before !== null && row.not_before > now && isAboutVisitHour(row, visitId),
   )
   const change = { state: 'withdrawn', cause: 'withdrawn', request: null, fallback: null } as const
   for (const { id } of rows) await changeMessage(tx, id, change)
-  await portal.outbox.withdraw(
+  await context.outbox.withdraw(
     tx,
     rows.map(({ id }) => id),
   )

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { requeueMessage } from '#server/outbound/delivery-state.ts'
 import { enqueueFallback, failMessage } from './failures.ts'
@@ -29,32 +29,32 @@ function limitsAt(now: Date): Overdue {
 }
 
 async function settleOverdueMessage(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   row: StoredWhatsApp,
   now: Date,
 ): Promise<void> {
-  if (row.state !== 'queued') return changeMessage(tx, row.id, await enqueueFallback(portal, tx, row, now))
-  if (row.posted_at === null) return failMessage(portal, tx, row, { cause: 'late' })
+  if (row.state !== 'queued') return changeMessage(tx, row.id, await enqueueFallback(context, tx, row, now))
+  if (row.posted_at === null) return failMessage(context, tx, row, { cause: 'late' })
   if (row.ambiguous_at === null) {
-    portal.metrics.whatsApp('ambiguous')
+    context.metrics.whatsApp('ambiguous')
     return changeMessage(tx, row.id, { ambiguous_at: row.posted_at })
   }
   const isCode = row.category === 'authentication'
   // The screen offers another way to ask for a code; a second one would end the one that may have come.
-  if (isCode) return failMessage(portal, tx, { ...row, fallback: null }, { cause: 'ambiguous' })
-  if (row.urgent || row.secret || row.posts > 1) return failMessage(portal, tx, row, { cause: 'ambiguous' })
+  if (isCode) return failMessage(context, tx, { ...row, fallback: null }, { cause: 'ambiguous' })
+  if (row.urgent || row.secret || row.posts > 1) return failMessage(context, tx, row, { cause: 'ambiguous' })
   await changeMessage(tx, row.id, { posted_at: null, ambiguous_at: null })
   return requeueMessage(tx, row.id, now)
 }
 
 /** Retries or fails messages whose result is overdue, a batch in one transaction; answers how many there were. */
-export async function settleOverdueMessages(portal: Portal): Promise<number> {
-  const at = limitsAt(portal.clock.now())
-  const settled = await portal.transaction(async (tx) => {
+export async function settleOverdueMessages(context: AppContext): Promise<number> {
+  const at = limitsAt(context.clock.now())
+  const settled = await context.transaction(async (tx) => {
     const rows = await lockOverdueMessages(tx, at, BATCH)
-    for (const row of rows) await settleOverdueMessage(portal, tx, row, at.now)
+    for (const row of rows) await settleOverdueMessage(context, tx, row, at.now)
     return rows.length
   })
-  return settled < BATCH ? settled : settled + (await settleOverdueMessages(portal))
+  return settled < BATCH ? settled : settled + (await settleOverdueMessages(context))
 }

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { consumeWindows } from '#server/limits/windows.ts'
 import type { PostResult } from '#server/outbound/whatsapp/cloud.ts'
@@ -26,12 +26,12 @@ class TooEarly extends Error {}
 
 /** Counts a message against the rate and the ceiling of its number; false above the ceiling. Throws `TooEarly` above the rate. */
 async function consumeNumberRateLimit(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   numberId: string,
   now: Date,
 ): Promise<boolean> {
-  const { ratePerSecond = 0, dailyCeiling = 0 } = portal.config.whatsApp ?? {}
+  const { ratePerSecond = 0, dailyCeiling = 0 } = context.config.whatsApp ?? {}
   const day = now.toISOString().slice(0, 10)
   const [second, whole] = await consumeWindows(
     tx,
@@ -44,19 +44,19 @@ async function consumeNumberRateLimit(
   if ((whole?.spent ?? 0) > dailyCeiling) return false
   if ((second?.spent ?? 0) > ratePerSecond) throw new TooEarly('over the rate of its number')
   if (whole?.spent === Math.ceil(dailyCeiling * WARN_AT))
-    portal.log.warn({ day, ceiling: dailyCeiling }, 'WhatsApp number nears its daily ceiling')
+    context.log.warn({ day, ceiling: dailyCeiling }, 'WhatsApp number nears its daily ceiling')
   return true
 }
 
 /** Whether the receiver of a reply ended WhatsApp after their last message; only the answer to that still leaves. */
 async function hasStopped(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { customer_id, wa, dedupe_key }: StoredWhatsApp,
   lastMessage: Date,
 ): Promise<boolean> {
   if (dedupe_key.startsWith('consent-')) return false
-  if (customer_id === null) return isSuppressed(portal, tx, wa)
+  if (customer_id === null) return isSuppressed(context, tx, wa)
   const consent = await findConsent(tx, customer_id)
   const ended = consent?.phone === wa ? consent.withdrawn_at : null
   return ended !== null && ended >= lastMessage
@@ -64,22 +64,22 @@ async function hasStopped(
 
 /** Why a message may not be sent now; null where it may. */
 async function refusalOf(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   row: StoredWhatsApp,
   now: Date,
 ): Promise<string | null> {
-  const number = portal.config.whatsApp?.numbers.find(({ id }) => id === row.number_id)
+  const number = context.config.whatsApp?.numbers.find(({ id }) => id === row.number_id)
   if (!number) return 'number_gone'
   if (row.kind === 'reply') {
     const until = await windowOf(tx, row.number_id, row.wa)
     if (until === null || until <= now) return 'window_closed'
-    if (await hasStopped(portal, tx, row, new Date(until.getTime() - DAY_MS))) return 'stopped'
+    if (await hasStopped(context, tx, row, new Date(until.getTime() - DAY_MS))) return 'stopped'
   } else if (row.kind !== 'asked') {
     if (row.customer_id === null) return 'consent_gone'
     const agreed = await findConsentedNumber(tx, { kind: 'customer', id: row.customer_id }, row.kind)
     if (agreed !== row.wa) return 'consent_gone'
-    if (await isSuppressed(portal, tx, row.wa)) return 'suppressed'
+    if (await isSuppressed(context, tx, row.wa)) return 'suppressed'
   }
   return findSendBlocker(tx, number.account, row.template, now)
 }
@@ -88,28 +88,28 @@ function outgoingOf({ id, wa, request }: StoredWhatsApp): Outgoing | null {
   return request === null ? null : { id, to: wa, content: request }
 }
 
-async function beginLocked(portal: Portal, tx: Queries, row: StoredWhatsApp, now: Date): Promise<Ready> {
+async function beginLocked(context: AppContext, tx: Queries, row: StoredWhatsApp, now: Date): Promise<Ready> {
   if (row.state === 'failed' || row.state === 'withdrawn')
     return { kind: 'give_up', reason: row.cause ?? row.state }
   if (row.state !== 'queued' || row.ambiguous_at !== null) return { kind: 'done' }
   if (row.posted_at !== null) {
     // The process that posted it died before it knew more.
-    portal.metrics.whatsApp('ambiguous')
+    context.metrics.whatsApp('ambiguous')
     await changeMessage(tx, row.id, { ambiguous_at: row.posted_at })
     return { kind: 'done' }
   }
   const message = outgoingOf(row)
-  const refusal = message === null ? 'request_gone' : await refusalOf(portal, tx, row, now)
+  const refusal = message === null ? 'request_gone' : await refusalOf(context, tx, row, now)
   if (refusal !== null || message === null) {
-    await failMessage(portal, tx, row, { cause: refusal ?? 'request_gone' })
+    await failMessage(context, tx, row, { cause: refusal ?? 'request_gone' })
     return { kind: 'give_up', reason: refusal ?? 'request_gone' }
   }
   const last = await lastPostTo(tx, row.wa, row.id)
   if (last !== null && now.getTime() - last.getTime() < PAIR_RATE.everyMs)
     return { kind: 'wait', reason: 'its receiver had a message a moment ago' }
-  if (!(await consumeNumberRateLimit(portal, tx, row.number_id, now))) {
-    portal.metrics.whatsApp('over_ceiling')
-    await failMessage(portal, tx, row, { cause: 'daily_ceiling' })
+  if (!(await consumeNumberRateLimit(context, tx, row.number_id, now))) {
+    context.metrics.whatsApp('over_ceiling')
+    await failMessage(context, tx, row, { cause: 'daily_ceiling' })
     return { kind: 'give_up', reason: 'daily_ceiling' }
   }
   await changeMessage(tx, row.id, {
@@ -124,12 +124,12 @@ async function beginLocked(portal: Portal, tx: Queries, row: StoredWhatsApp, now
  * Checks again, just before a message is posted, everything that it depends on, and stores that the attempt begins: without that, a
  * message of a process that dies could not be recognised as possibly sent.
  */
-export async function beginPost(portal: Portal, id: string): Promise<Ready> {
+export async function beginPost(context: AppContext, id: string): Promise<Ready> {
   try {
-    return await portal.transaction(async (tx) => {
+    return await context.transaction(async (tx) => {
       const row = await lockMessage(tx, id)
       if (!row) return { kind: 'give_up', reason: 'erased' }
-      return beginLocked(portal, tx, row, portal.clock.now())
+      return beginLocked(context, tx, row, context.clock.now())
     })
   } catch (problem) {
     if (problem instanceof TooEarly) return { kind: 'wait', reason: problem.message }
@@ -138,17 +138,17 @@ export async function beginPost(portal: Portal, id: string): Promise<Ready> {
 }
 
 async function storeAcceptedPost(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   row: StoredWhatsApp,
   wamid: string,
 ): Promise<void> {
-  const now = portal.clock.now()
-  const isLocal = portal.config.whatsApp?.driver === 'outbox'
+  const now = context.clock.now()
+  const isLocal = context.config.whatsApp?.driver === 'outbox'
   const accepted = mergeReport(row, 'accepted', now)
   // The local outbox reports nothing later on.
   const times = isLocal ? mergeReport(accepted, 'delivered', now) : accepted
-  const account = portal.config.whatsApp?.numbers.find(({ id }) => id === row.number_id)?.account
+  const account = context.config.whatsApp?.numbers.find(({ id }) => id === row.number_id)?.account
   if (account !== undefined) await resumeAccount(tx, account)
   await changeMessage(tx, row.id, {
     wamid,
@@ -164,23 +164,23 @@ async function storeAcceptedPost(
 
 /** Stores the result of an attempt; a failure and its fallback are one transaction. */
 export function storePostResult(
-  portal: Portal,
+  context: AppContext,
   id: string,
   result: PostResult | { kind: 'paused' },
   attempts: number,
 ): Promise<PostOutcome> {
-  return portal.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const row = await lockMessage(tx, id)
     if (!row) return 'done'
-    const now = portal.clock.now()
+    const now = context.clock.now()
     if (result.kind === 'accepted') {
-      await storeAcceptedPost(portal, tx, row, result.wamid)
+      await storeAcceptedPost(context, tx, row, result.wamid)
       return 'done'
     }
     // A status report came before this answer.
     if (row.state !== 'queued') return 'done'
     if (result.kind === 'ambiguous') {
-      portal.metrics.whatsApp('ambiguous')
+      context.metrics.whatsApp('ambiguous')
       await changeMessage(tx, id, { ambiguous_at: now })
       return 'done'
     }
@@ -190,10 +190,13 @@ export function storePostResult(
       await changeMessage(tx, id, { posted_at: null, ...(code !== null && { error_code: code }) })
       return 'retry'
     }
-    await disableAfterError(portal, tx, row, code, status)
-    await failMessage(portal, tx, row, { cause: result.kind === 'refused' ? 'refused' : 'unreachable', code })
+    await disableAfterError(context, tx, row, code, status)
+    await failMessage(context, tx, row, {
+      cause: result.kind === 'refused' ? 'refused' : 'unreachable',
+      code,
+    })
     if (code === UNREACHABLE.code && row.customer_id !== null)
-      await countUnreachableMessage(portal, tx, row.customer_id)
+      await countUnreachableMessage(context, tx, row.customer_id)
     return 'give_up'
   })
 }

@@ -64,7 +64,7 @@ it('ends in the reached state of each message when statuses come doubled and shu
       ...(next() < 0.5 && { id: `message-${index}` }),
     }))
   }).flat()
-  await one.portal.db
+  await one.context.db
     .insertInto('whatsapp_messages')
     .values(
       Array.from({ length: MESSAGES }, (_, index) => ({
@@ -99,17 +99,17 @@ it('ends in the reached state of each message when statuses come doubled and shu
     const webhook = signedWebhook(statusBody(doubled.slice(at, at + STATUSES_PER_WEBHOOK)))
     expect((await server.send(webhook)).statusCode).toBe(200)
   }
-  for (const { portal } of servers) {
-    portal.whatsAppEvents.wake()
-    await portal.whatsAppEvents.idle()
+  for (const { context } of servers) {
+    context.whatsAppEvents.wake()
+    await context.whatsAppEvents.idle()
   }
-  const rows = await one.portal.db
+  const rows = await one.context.db
     .selectFrom('whatsapp_messages')
     .select(['id', 'state', 'sent_at'])
     .execute()
   const wrong = rows.filter(({ id, state, sent_at }) => state !== expected.get(id) || sent_at === null)
   expect(wrong).toEqual([])
-  const texts = await one.portal.db.selectFrom('outbox').select('id').where('channel', '=', 'sms').execute()
+  const texts = await one.context.db.selectFrom('outbox').select('id').where('channel', '=', 'sms').execute()
   expect(texts).toHaveLength([...expected.values()].filter((state) => state === 'failed').length)
 })
 
@@ -117,7 +117,7 @@ it('sends as many messages as the daily ceiling of a number allows over two proc
   whatsApp.messages.length = 0
   const ids = await Promise.all(
     Array.from({ length: 2 * CEILING }, (_, index) => {
-      const { portal } = servers[index % 2] as TestServer
+      const { context } = servers[index % 2] as TestServer
       const phone = `62813${String(index).padStart(8, '0')}`
       const about = `ceiling:${index}`
       const sms = {
@@ -128,8 +128,8 @@ it('sends as many messages as the daily ceiling of a number allows over two proc
         dedupeKey: `${about}:sms`,
         counting: { causedBy: null },
       }
-      return portal.transaction((tx) =>
-        sendTemplate(portal, tx, {
+      return context.transaction((tx) =>
+        sendTemplate(context, tx, {
           template: 'tt_test_v1',
           kind: 'asked',
           customer: null,
@@ -141,8 +141,8 @@ it('sends as many messages as the daily ceiling of a number allows over two proc
       )
     }),
   )
-  for (const [index, id] of ids.entries()) await servers[index % 2]?.portal.outbox.deliver(id ?? '', 5_000)
-  const rows = await (servers[0] as TestServer).portal.db
+  for (const [index, id] of ids.entries()) await servers[index % 2]?.context.outbox.deliver(id ?? '', 5_000)
+  const rows = await (servers[0] as TestServer).context.db
     .selectFrom('whatsapp_messages')
     .select(['state', 'cause', 'fallback_channel'])
     .where('dedupe_key', 'like', 'ceiling:%')

@@ -28,14 +28,14 @@ const write = (body: string, from = wa, at = server.clock.now()) =>
   receive(server, messageBody({ from, id: `wamid.in.${++written}`, at, type: 'text', text: { body } }))
 const consent = async () => (await ratna.call(readWhatsApp, {})).consent
 const replies = async (to = wa) =>
-  (await storedMessages(server.portal))
+  (await storedMessages(server.context))
     .filter((row) => row.wa === to && row.kind === 'reply')
     .map(({ request }) => (request && 'text' in request ? request.text : null))
 const customer = () => ({ kind: 'customer' as const, id: ratna.id })
 
 /** Queues an urgent message as part of `tx`; it leaves by SMS where WhatsApp cannot. */
 const queue = (tx: Parameters<typeof sendTemplate>[1], about: string) =>
-  sendTemplate(server.portal, tx, {
+  sendTemplate(server.context, tx, {
     template: 'tt_ready_v1',
     kind: 'visit',
     customer: customer(),
@@ -67,8 +67,8 @@ describe('STOP', () => {
         text: { body: expect.stringMatching(STOPPED) },
       })
       await write(body)
-      expect(await storedMessages(server.portal)).toHaveLength(1)
-      expect(await server.portal.transaction((tx) => queue(tx, 'after'))).toBeNull()
+      expect(await storedMessages(server.context)).toHaveLength(1)
+      expect(await server.context.transaction((tx) => queue(tx, 'after'))).toBeNull()
       const { whatsapp_consents } = await ratna.call(exportPersonalData, {})
       expect(whatsapp_consents).toMatchObject([{ withdrawn_by: 'stop' }])
     },
@@ -85,7 +85,7 @@ describe('STOP', () => {
 
   it('puts the hash of an unknown number on a list, off which a consent takes it again', async () => {
     await write('STOP')
-    const list = () => server.portal.db.selectFrom('whatsapp_suppressed').selectAll().execute()
+    const list = () => server.context.db.selectFrom('whatsapp_suppressed').selectAll().execute()
     const [row] = await list()
     expect(row?.wa_hash).not.toContain(wa)
     expect(await replies()).toEqual([expect.stringMatching(STOPPED)])
@@ -115,7 +115,7 @@ describe('MULAI', () => {
     expect(await consent()).toMatchObject({ suspended: null, given_at: server.clock.now().toISOString() })
     expect(await replies()).toContain('WhatsApp aktif lagi untuk kabar servis.')
     await write('STOP')
-    await server.portal.db
+    await server.context.db
       .updateTable('whatsapp_consents')
       .set({ text_version: WORDS_VERSION - 1 })
       .execute()
@@ -138,11 +138,11 @@ describe('MULAI', () => {
     await write('STOP')
     server.clock.advance(90 * DAY_MS)
     await write('MULAI')
-    const row = server.portal.db.selectFrom('whatsapp_consents').select('withdrawn_at')
+    const row = server.context.db.selectFrom('whatsapp_consents').select('withdrawn_at')
     expect((await row.executeTakeFirst())?.withdrawn_at).not.toBeNull()
-    await server.portal.db.updateTable('phone_proofs').set({ proved_at: server.clock.now() }).execute()
+    await server.context.db.updateTable('phone_proofs').set({ proved_at: server.clock.now() }).execute()
     const long = new Date(server.clock.now().getTime() - 366 * DAY_MS)
-    await server.portal.db.updateTable('whatsapp_consents').set({ withdrawn_at: long }).execute()
+    await server.context.db.updateTable('whatsapp_consents').set({ withdrawn_at: long }).execute()
     await write('MULAI')
     expect((await row.executeTakeFirst())?.withdrawn_at).not.toBeNull()
   })

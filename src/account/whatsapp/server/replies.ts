@@ -1,6 +1,6 @@
 import { CHOSEN_CONSENTS } from '#account/personal-data/chosen-consents.model.ts'
 import { findProofTime } from '#account/phone-codes/server/rules.ts'
-import type { InboundHandler, Portal } from '#server/app-context.ts'
+import type { AppContext, InboundHandler } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type InboundMessage, replyAddressOf } from '#server/outbound/whatsapp/inbound-message.ts'
 import { auditOf, suspendWhatsApp, withdrawWhatsApp } from './end-consent.ts'
@@ -28,57 +28,67 @@ const wordOf = ({ kind, text = '' }: InboundMessage): string | null =>
     : null
 
 /** Handles STOP, MULAI and the notice that a sender changed their number: they change consents and begin no thread. */
-export const handleConsentReply: InboundHandler = async (portal, tx, message) => {
-  if (message.otherKind === 'user_changed_number') return handleChangedNumber(portal, tx, message)
+export const handleConsentReply: InboundHandler = async (context, tx, message) => {
+  if (message.otherKind === 'user_changed_number') return handleChangedNumber(context, tx, message)
   const word = wordOf(message)
-  if (word !== null && STOP.includes(word)) return handleStopReply(portal, tx, message)
-  return word === START ? handleStartReply(portal, tx, message) : 'passed'
+  if (word !== null && STOP.includes(word)) return handleStopReply(context, tx, message)
+  return word === START ? handleStartReply(context, tx, message) : 'passed'
 }
 
 /** Another number is never adopted from WhatsApp. */
-async function handleChangedNumber(portal: Portal, tx: Queries, { from }: InboundMessage): Promise<'taken'> {
+async function handleChangedNumber(
+  context: AppContext,
+  tx: Queries,
+  { from }: InboundMessage,
+): Promise<'taken'> {
   for (const { customer_id } of from === null ? [] : await lockConsentsOfNumber(tx, from))
-    await suspendWhatsApp(portal, tx, customer_id, 'number_changed')
+    await suspendWhatsApp(context, tx, customer_id, 'number_changed')
   return 'taken'
 }
 
 const sendConsentReply = (
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   message: InboundMessage,
   text: string,
   about = `consent-reply:${message.id}`,
-) => sendFreeText(portal, tx, { to: replyAddressOf(message), numberId: message.numberId, text, about })
+) => sendFreeText(context, tx, { to: replyAddressOf(message), numberId: message.numberId, text, about })
 
-async function handleStopReply(portal: Portal, tx: Queries, message: InboundMessage): Promise<'taken'> {
+async function handleStopReply(context: AppContext, tx: Queries, message: InboundMessage): Promise<'taken'> {
   const { from } = message
   const consents = from === null ? [] : await lockConsentsOfNumber(tx, from)
   if (consents.length === 0) {
-    if (await suppress(portal, tx, replyAddressOf(message)))
-      await sendConsentReply(portal, tx, message, STOPPED)
+    if (await suppress(context, tx, replyAddressOf(message)))
+      await sendConsentReply(context, tx, message, STOPPED)
     return 'taken'
   }
   let ended = 0
-  for (const { customer_id } of consents) if (await withdrawWhatsApp(portal, tx, customer_id, 'stop')) ended++
-  if (ended > 0) await sendConsentReply(portal, tx, message, STOPPED)
+  for (const { customer_id } of consents)
+    if (await withdrawWhatsApp(context, tx, customer_id, 'stop')) ended++
+  if (ended > 0) await sendConsentReply(context, tx, message, STOPPED)
   return 'taken'
 }
 
-async function handleStartReply(portal: Portal, tx: Queries, message: InboundMessage): Promise<'taken'> {
-  if (message.from !== null && (await renewWithdrawnConsent(portal, tx, message.from, message.at))) {
-    await sendConsentReply(portal, tx, message, STARTED)
+async function handleStartReply(context: AppContext, tx: Queries, message: InboundMessage): Promise<'taken'> {
+  if (message.from !== null && (await renewWithdrawnConsent(context, tx, message.from, message.at))) {
+    await sendConsentReply(context, tx, message, STARTED)
     return 'taken'
   }
-  const link = `${portal.config.publicUrl}/dashboard/pengingat`
+  const link = `${context.config.publicUrl}/dashboard/pengingat`
   const day = message.at.toISOString().slice(0, 10)
   const text = `WhatsApp belum aktif untuk nomor ini. Aktifkan di ${link}`
-  await sendConsentReply(portal, tx, message, text, `consent-link:${replyAddressOf(message)}:${day}`)
+  await sendConsentReply(context, tx, message, text, `consent-link:${replyAddressOf(message)}:${day}`)
   return 'taken'
 }
 
 /** Renews a withdrawn consent while its text is unchanged; false where the customer has to agree on the page. */
-async function renewWithdrawnConsent(portal: Portal, tx: Queries, phone: string, at: Date): Promise<boolean> {
-  const now = portal.clock.now()
+async function renewWithdrawnConsent(
+  context: AppContext,
+  tx: Queries,
+  phone: string,
+  at: Date,
+): Promise<boolean> {
+  const now = context.clock.now()
   const { version } = CHOSEN_CONSENTS.whatsapp
   const [consent, another] = await lockConsentsOfNumber(tx, phone)
   if (!consent || another || consent.suspended !== null || consent.text_version !== version) return false
@@ -87,7 +97,7 @@ async function renewWithdrawnConsent(portal: Portal, tx: Queries, phone: string,
   // Sent before the withdrawal and delivered after it; Meta's times are whole seconds.
   if (at.getTime() + SECOND_MS <= consent.withdrawn_at.getTime()) return false
   const customer = { kind: 'customer' as const, id: consent.customer_id }
-  const proved_at = await findProofTime(portal, tx, customer, phone)
+  const proved_at = await findProofTime(context, tx, customer, phone)
   if (!proved_at) return false
   const { place } = consent
   await storeConsent(tx, {
@@ -98,7 +108,7 @@ async function renewWithdrawnConsent(portal: Portal, tx: Queries, phone: string,
     place,
     given_at: now,
   })
-  await auditOf(portal, tx, customer.id).record({
+  await auditOf(context, tx, customer.id).record({
     event: 'consent_given',
     details: { act: 'whatsapp', version, place, by: 'start' },
   })

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { recordReport } from '#server/outbound/delivery-state.ts'
 import { UNREACHABLE } from '#server/outbound/whatsapp/meta-facts.ts'
@@ -11,7 +11,7 @@ import { clearUnreached } from './whatsapp-consents-sql.ts'
 
 /** Merges a report into its message; `unknown` where no message is known by its ids yet. */
 export async function mergeStatusReport(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { wamid, id, state, at, code, billable, priceCategory }: StatusReport & { at: Date },
 ): Promise<'merged' | 'unknown'> {
@@ -24,14 +24,14 @@ export async function mergeStatusReport(
   }
   if (state === 'failed') {
     await changeMessage(tx, row.id, seen)
-    await disableAfterError(portal, tx, row, code, null)
+    await disableAfterError(context, tx, row, code, null)
     const isCode = row.category === 'authentication'
-    await failMessage(portal, tx, isCode ? { ...row, fallback: null } : row, { cause: 'refused', code, at })
+    await failMessage(context, tx, isCode ? { ...row, fallback: null } : row, { cause: 'refused', code, at })
     // The screen of the code shows the failure and offers an SMS.
-    if (isCode) await recordReport(tx, row.id, 'failed', portal.clock.now())
+    if (isCode) await recordReport(tx, row.id, 'failed', context.clock.now())
     // Once for each message, however often the report comes.
     if (code === UNREACHABLE.code && row.failed_at === null && row.customer_id !== null)
-      await countUnreachableMessage(portal, tx, row.customer_id)
+      await countUnreachableMessage(context, tx, row.customer_id)
     return 'merged'
   }
   const times = mergeReport(row, state, at)
@@ -39,7 +39,7 @@ export async function mergeStatusReport(
   const isDelivered = merged === 'delivered' || merged === 'read'
   // The message and its fallback have both reached the customer.
   if (isDelivered && row.fallback_at !== null && row.state !== 'delivered' && row.state !== 'read')
-    portal.metrics.whatsApp('doubled')
+    context.metrics.whatsApp('doubled')
   if (isDelivered && row.customer_id !== null) await clearUnreached(tx, row.customer_id)
   await changeMessage(tx, row.id, {
     ...seen,

@@ -4,7 +4,7 @@ import { findProfile, lockProfile } from '#account/profile/server/sql.ts'
 import { lockSignedIn } from '#account/sign-in/server/rules.ts'
 import { DEFAULT_ZONE } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer, SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -19,18 +19,18 @@ import { storeConsent } from './whatsapp-consents-sql.ts'
 const CURRENT = CHOSEN_CONSENTS.whatsapp.version
 
 /** The consent as its customer sees it, with what it requires: the number and whether it is proved. */
-export async function readWhatsApp(portal: Portal, customer: Customer) {
-  const { db } = portal
+export async function readWhatsApp(context: AppContext, customer: Customer) {
+  const { db } = context
   const profile = await findProfile(db, customer)
   if (!profile) throw new Failure('session_ended')
   const { phone } = profile
   const [consent, proved, timezone] = await Promise.all([
     consentOf(db, customer.id),
-    phone === null ? null : findProofTime(portal, db, customer, phone),
-    portal.accountPorts.lastZoneOf(db, customer),
+    phone === null ? null : findProofTime(context, db, customer, phone),
+    context.accountPorts.lastZoneOf(db, customer),
   ])
   return {
-    on: isWhatsAppEnabled(portal),
+    on: isWhatsAppEnabled(context),
     phone,
     proved: proved !== null,
     text_version: CURRENT,
@@ -41,23 +41,23 @@ export async function readWhatsApp(portal: Portal, customer: Customer) {
 
 /** Gives or withdraws the consent for the number of the profile. */
 export async function setWhatsAppConsent(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   { given, text_version, place = 'ways_page' }: RequestOf<typeof chooseWhatsApp>['body'],
   meta: Meta,
 ) {
-  if (given && !isWhatsAppEnabled(portal)) throw new Failure('not_found')
+  if (given && !isWhatsAppEnabled(context)) throw new Failure('not_found')
   if (given && text_version !== CURRENT) throw new Failure('whatsapp_words_changed')
-  await portal.transaction(async (tx) => {
-    await lockSignedIn(tx, customer, portal.clock.now())
-    if (given) await giveWhatsAppConsent(portal, tx, customer, place, meta)
-    else await withdrawWhatsApp(portal, tx, customer.id, 'ways_page')
+  await context.transaction(async (tx) => {
+    await lockSignedIn(tx, customer, context.clock.now())
+    if (given) await giveWhatsAppConsent(context, tx, customer, place, meta)
+    else await withdrawWhatsApp(context, tx, customer.id, 'ways_page')
   })
-  return readWhatsApp(portal, customer)
+  return readWhatsApp(context, customer)
 }
 
 async function giveWhatsAppConsent(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customer: Customer,
   place: NonNullable<RequestOf<typeof chooseWhatsApp>['body']['place']>,
@@ -66,16 +66,16 @@ async function giveWhatsAppConsent(
   // Locked, so that the number cannot be changed meanwhile.
   const phone = (await lockProfile(tx, customer))?.phone
   if (!phone) throw new Failure('phone_required')
-  const proved_at = await findProofTime(portal, tx, customer, phone)
+  const proved_at = await findProofTime(context, tx, customer, phone)
   if (!proved_at) throw new Failure('whatsapp_number_unproved')
-  await unsuppress(portal, tx, phone)
+  await unsuppress(context, tx, phone)
   await storeConsent(tx, {
     customer_id: customer.id,
     phone,
     proved_at,
     text_version: CURRENT,
     place,
-    given_at: portal.clock.now(),
+    given_at: context.clock.now(),
   })
   await meta.audit.record(
     { event: 'consent_given', details: { act: 'whatsapp', version: CURRENT, place } },

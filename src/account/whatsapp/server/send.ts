@@ -1,5 +1,5 @@
 import { type AtNight, quietUntil } from '#account/notifications/server/quiet-hours.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Message } from '#server/outbound/sender.ts'
@@ -20,7 +20,7 @@ const HOURLY_MAX = 10
 const DAILY_MAX = 20
 
 /** Whether anything is sent by WhatsApp at this installation. */
-export const isWhatsAppEnabled = ({ config }: Pick<Portal, 'config'>): boolean => config.whatsApp !== null
+export const isWhatsAppEnabled = ({ config }: Pick<AppContext, 'config'>): boolean => config.whatsApp !== null
 
 /** A message by a template. */
 export interface TemplateMessage<Name extends TemplateName> {
@@ -60,7 +60,7 @@ const hasFallback = (fallback: TemplateMessage<TemplateName>['fallback']) =>
 
 /** Our number that sends the messages of a workshop. */
 export async function numberFor(
-  { config }: Pick<Portal, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   tx: Queries,
   branchId: number | null,
 ): Promise<{ id: string; account: string } | null> {
@@ -70,8 +70,8 @@ export async function numberFor(
   return numbers.find(({ id }) => id === own) ?? numbers[0]
 }
 
-async function isOverLimit(portal: Portal, tx: Queries, wa: string): Promise<boolean> {
-  const now = portal.clock.now().getTime()
+async function isOverLimit(context: AppContext, tx: Queries, wa: string): Promise<boolean> {
+  const now = context.clock.now().getTime()
   const recent = await recentTo(tx, wa, { hour: new Date(now - HOUR_MS), day: new Date(now - 24 * HOUR_MS) })
   return recent.hour >= HOURLY_MAX || recent.day >= DAILY_MAX
 }
@@ -81,18 +81,18 @@ async function isOverLimit(portal: Portal, tx: Queries, wa: string): Promise<boo
  * the caller then continues as without WhatsApp. When the message fails later, `fallback` is sent instead.
  */
 export async function sendTemplate<Name extends TemplateName>(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   message: TemplateMessage<Name> | AskedTemplate<Name>,
 ): Promise<string | null> {
   const { template: name, customer, kind, about, branchId = null, secret = false } = message
-  if (!isWhatsAppEnabled(portal)) return null
+  if (!isWhatsAppEnabled(context)) return null
   const wa =
     message.kind === 'asked' ? message.phone : await findConsentedNumber(tx, message.customer, message.kind)
   if (wa === null || (message.onlyTo !== undefined && message.onlyTo !== wa)) return null
-  const number = await numberFor(portal, tx, branchId)
+  const number = await numberFor(context, tx, branchId)
   if (!number) return null
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const { category, urgent = false } = templateOf(name)
   const given = typeof message.values === 'function' ? await message.values() : message.values
   const values = Object.fromEntries(
@@ -100,7 +100,7 @@ export async function sendTemplate<Name extends TemplateName>(
   )
   const link = message.link ?? null
   const request: StoredRequest = { template: name, values, link, payloads: message.payloads ?? [] }
-  const id = portal.chance.recordId()
+  const id = context.chance.recordId()
   // The customer waits for what they asked for.
   const notBefore = kind === 'asked' ? undefined : quietUntil(now, message.atNight)
   const row = {
@@ -120,7 +120,7 @@ export async function sendTemplate<Name extends TemplateName>(
   }
   const hindrance =
     (await findSendBlocker(tx, number.account, name, now)) ??
-    ((await isOverLimit(portal, tx, wa)) ? 'receiver_limit' : null)
+    ((await isOverLimit(context, tx, wa)) ? 'receiver_limit' : null)
   if (hindrance) {
     // Stored, so that head office sees how many were sent by another channel.
     await insertMessage(tx, {
@@ -138,9 +138,9 @@ export async function sendTemplate<Name extends TemplateName>(
     request: JSON.stringify(request),
     fallback: hasFallback(message.fallback) ? JSON.stringify(message.fallback) : null,
   })
-  const url = link === null ? null : `${portal.config.publicUrl}/w/${link}`
+  const url = link === null ? null : `${context.config.publicUrl}/w/${link}`
   if (isNew)
-    await portal.outbox.put(tx, {
+    await context.outbox.put(tx, {
       id,
       channel: 'whatsapp',
       counting: { exempt: 'whatsapp' },
@@ -168,9 +168,9 @@ export interface FreeText {
 }
 
 /** Queues free text as part of `tx` and answers its id, by which `deliveryOf` knows it. */
-export async function sendFreeText(portal: Portal, tx: Queries, message: FreeText): Promise<string> {
+export async function sendFreeText(context: AppContext, tx: Queries, message: FreeText): Promise<string> {
   const { to, numberId, text, about, customer = null, branchId = null, fallback = [] } = message
-  const id = portal.chance.recordId()
+  const id = context.chance.recordId()
   const isNew = await insertMessage(tx, {
     id,
     dedupe_key: about,
@@ -180,12 +180,12 @@ export async function sendFreeText(portal: Portal, tx: Queries, message: FreeTex
     branch_id: branchId,
     kind: 'reply',
     category: 'service',
-    created_at: portal.clock.now(),
+    created_at: context.clock.now(),
     request: JSON.stringify({ text } satisfies StoredRequest),
     fallback: fallback.length > 0 ? JSON.stringify(fallback) : null,
   })
   if (isNew)
-    await portal.outbox.put(tx, {
+    await context.outbox.put(tx, {
       id,
       channel: 'whatsapp',
       counting: { exempt: 'whatsapp' },

@@ -31,7 +31,7 @@ const sms = (to: string, about: string): Message => ({
 /** A customer who agreed, with a number of their own. */
 async function reader() {
   const person = await withPhone(server)
-  return { customer: { kind: 'customer' as const, id: person.id }, wa: await optedIn(server.portal, person) }
+  return { customer: { kind: 'customer' as const, id: person.id }, wa: await optedIn(server.context, person) }
 }
 type Reader = Awaited<ReturnType<typeof reader>>
 
@@ -39,8 +39,8 @@ type Reader = Awaited<ReturnType<typeof reader>>
 async function sendMoved({ customer, wa }: Reader) {
   sent++
   const about = `visit-moved:visit-${sent}:1`
-  const id = await server.portal.transaction((tx) =>
-    sendTemplate(server.portal, tx, {
+  const id = await server.context.transaction((tx) =>
+    sendTemplate(server.context, tx, {
       template: 'tt_moved_v1',
       kind: 'always',
       customer,
@@ -57,13 +57,13 @@ async function sendMoved({ customer, wa }: Reader) {
     }),
   )
   if (id === null) return null
-  await server.portal.outbox.deliver(id, 5_000)
+  await server.context.outbox.deliver(id, 5_000)
   return id
 }
 async function sendQuestion({ customer }: Reader) {
   sent++
-  const id = await server.portal.transaction((tx) =>
-    sendTemplate(server.portal, tx, {
+  const id = await server.context.transaction((tx) =>
+    sendTemplate(server.context, tx, {
       template: 'tt_follow_up_v1',
       kind: 'follow_up',
       customer,
@@ -73,11 +73,11 @@ async function sendQuestion({ customer }: Reader) {
       values: { nama: 'Ratna', pelat: 'B 1', bengkel: 'Sudirman', tanggal: '24 November 2026' },
     }),
   )
-  await server.portal.outbox.deliver(id ?? '', 5_000)
+  await server.context.outbox.deliver(id ?? '', 5_000)
   return id ?? ''
 }
 const stateOf = async (id: string | null) =>
-  (await storedMessages(server.portal)).find((row) => row.id === id)
+  (await storedMessages(server.context)).find((row) => row.id === id)
 const texts = (wa: string) => server.messages({ to: wa, channel: 'sms' })
 const report = (statuses: Parameters<typeof statusBody>[0]) => receive(server, statusBody(statuses))
 
@@ -130,8 +130,8 @@ describe('a template', () => {
     const stranger = { customer: { kind: 'customer' as const, id: person.id }, wa: waNumber(person.phone) }
     expect(await sendMoved(stranger)).toBeNull()
     const ratna = await reader()
-    await server.portal.transaction((tx) =>
-      withdrawWhatsApp(server.portal, tx, ratna.customer.id, 'ways_page'),
+    await server.context.transaction((tx) =>
+      withdrawWhatsApp(server.context, tx, ratna.customer.id, 'ways_page'),
     )
     expect(await sendMoved(ratna)).toBeNull()
     expect(whatsApp.messages).toEqual([])
@@ -139,13 +139,13 @@ describe('a template', () => {
 
   it('takes its SMS when the consent ends after it was claimed and before it is posted', async () => {
     const ratna = await reader()
-    const { db } = server.portal
+    const { db } = server.context
     // Before the message leaves, another message to the same number has to be six seconds old: it is claimed and waits.
     await sendQuestion(ratna)
     const id = await sendMoved(ratna)
-    await server.portal.transaction((tx) => withdrawWhatsApp(server.portal, tx, ratna.customer.id, 'stop'))
+    await server.context.transaction((tx) => withdrawWhatsApp(server.context, tx, ratna.customer.id, 'stop'))
     server.clock.advance(10 * SECOND)
-    await server.portal.outbox.deliver(id ?? '', 3_000)
+    await server.context.outbox.deliver(id ?? '', 3_000)
     expect(whatsApp.messages).toHaveLength(1)
     expect(await stateOf(id)).toMatchObject({ state: 'withdrawn', fallback_channel: 'sms' })
     expect(await texts(ratna.wa)).toHaveLength(1)
@@ -159,9 +159,9 @@ describe('a template', () => {
     await sendQuestion(ratna)
     // It waits, because its receiver had a message a moment ago.
     const id = await sendMoved(ratna)
-    await server.portal.db.updateTable('whatsapp_consents').set({ suspended: 'number_taken' }).execute()
+    await server.context.db.updateTable('whatsapp_consents').set({ suspended: 'number_taken' }).execute()
     server.clock.advance(10 * SECOND)
-    await server.portal.outbox.deliver(id ?? '', 3_000)
+    await server.context.outbox.deliver(id ?? '', 3_000)
     expect(whatsApp.messages).toHaveLength(1)
     expect(await stateOf(id)).toMatchObject({
       state: 'failed',
@@ -212,7 +212,7 @@ describe('a template', () => {
       const id = await sendMoved(ratna)
       expect(await stateOf(id)).toMatchObject({ state: 'queued', posted_at: null, posts: 1 })
       server.clock.advance(15 * SECOND)
-      await settleOverdueMessages(server.portal)
+      await settleOverdueMessages(server.context)
       expect(await stateOf(id)).toMatchObject({ state: 'failed', cause: 'late', fallback_channel: 'sms' })
       expect(await texts(ratna.wa)).toHaveLength(1)
     },
@@ -222,8 +222,8 @@ describe('a template', () => {
     const ratna = await reader()
     const id = await sendMoved(ratna)
     server.clock.advance(10 * MINUTE)
-    await settleOverdueMessages(server.portal)
-    await settleOverdueMessages(server.portal)
+    await settleOverdueMessages(server.context)
+    await settleOverdueMessages(server.context)
     expect(await stateOf(id)).toMatchObject({ state: 'accepted', fallback_channel: 'sms' })
     expect(await texts(ratna.wa)).toHaveLength(1)
     await report([
@@ -242,10 +242,10 @@ describe('an ambiguous result', () => {
       const id = await sendMoved(ratna)
       expect(await stateOf(id)).toMatchObject({ state: 'queued', ambiguous_at: server.clock.now() })
       server.clock.advance(19 * SECOND)
-      await settleOverdueMessages(server.portal)
+      await settleOverdueMessages(server.context)
       expect(await texts(ratna.wa)).toEqual([])
       server.clock.advance(SECOND)
-      await settleOverdueMessages(server.portal)
+      await settleOverdueMessages(server.context)
       expect(await stateOf(id)).toMatchObject({ state: 'failed', cause: 'ambiguous' })
       expect(await texts(ratna.wa)).toHaveLength(1)
       expect(whatsApp.messages).toHaveLength(1)
@@ -258,7 +258,7 @@ describe('an ambiguous result', () => {
     const id = await sendMoved(ratna)
     await report([{ wamid: 'wamid.late', id: id ?? '', state: 'sent', at: server.clock.now() }])
     server.clock.advance(21 * SECOND)
-    await settleOverdueMessages(server.portal)
+    await settleOverdueMessages(server.context)
     expect(await stateOf(id)).toMatchObject({ state: 'sent', wamid: 'wamid.late', fallback_at: null })
   })
 
@@ -268,8 +268,8 @@ describe('an ambiguous result', () => {
     const id = await sendQuestion(ratna)
     for (let times = 0; times < 3; times++) {
       server.clock.advance(61 * SECOND)
-      await settleOverdueMessages(server.portal)
-      await server.portal.outbox.deliver(id, 2_000)
+      await settleOverdueMessages(server.context)
+      await server.context.outbox.deliver(id, 2_000)
     }
     expect(whatsApp.messages).toHaveLength(2)
     expect(await stateOf(id)).toMatchObject({ state: 'failed', cause: 'ambiguous', posts: 2 })
@@ -288,7 +288,7 @@ describe('an ambiguous result', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'delivered' })
     server.clock.advance(61 * SECOND)
     await report([])
-    const unmatched = await server.portal.db
+    const unmatched = await server.context.db
       .selectFrom('whatsapp_events')
       .select(['key', 'outcome'])
       .where('outcome', '=', 'unmatched')
@@ -302,7 +302,7 @@ describe('what Meta refuses for more than one message', () => {
     const ratna = await reader()
     await receive(server, templateBody('tt_moved_v1', 'PAUSED'))
     expect(await sendMoved(ratna)).toBeNull()
-    const [counted] = await storedMessages(server.portal)
+    const [counted] = await storedMessages(server.context)
     expect(counted).toMatchObject({ state: 'failed', cause: 'template_paused', fallback_channel: 'sms' })
     server.clock.advance(SECOND)
     await receive(server, templateBody('tt_moved_v1', 'APPROVED'))
@@ -329,25 +329,25 @@ describe('what Meta refuses for more than one message', () => {
     expect(await sendMoved(budi)).toBeNull()
     server.clock.advance(61 * SECOND)
     await sendMoved(sari)
-    const accounts = await server.portal.db.selectFrom('whatsapp_accounts').select('broken_since').execute()
+    const accounts = await server.context.db.selectFrom('whatsapp_accounts').select('broken_since').execute()
     expect([accounts, whatsApp.messages.length]).toEqual([[{ broken_since: null }], 1])
   })
 })
 
 it('free text is posted while the window is open, and fails when it closed before it left', async () => {
-  const { portal } = server
+  const { context } = server
   const to = '6281299990000'
-  const now = portal.clock.now()
-  const numberId = portal.config.whatsApp?.numbers[0].id ?? ''
-  await portal.db
+  const now = context.clock.now()
+  const numberId = context.config.whatsApp?.numbers[0].id ?? ''
+  await context.db
     .insertInto('whatsapp_windows')
     .values({ wa: to, number_id: numberId, last_inbound_at: now, until: new Date(now.getTime() + MINUTE) })
     .execute()
   const send = async (about: string) => {
-    const id = await portal.transaction((tx) =>
-      sendFreeText(portal, tx, { to, numberId, text: 'Siap, Bu.', about }),
+    const id = await context.transaction((tx) =>
+      sendFreeText(context, tx, { to, numberId, text: 'Siap, Bu.', about }),
     )
-    await portal.outbox.deliver(id, 3_000)
+    await context.outbox.deliver(id, 3_000)
     return stateOf(id)
   }
   expect(await send('reply:1')).toMatchObject({ state: 'accepted' })

@@ -18,13 +18,13 @@ let tests = 0
 beforeEach(async () => {
   whatsApp.messages.length = 0
   ratna = await withPhone(server, 'Ratna Wijaya')
-  await optedIn(server.portal, ratna)
+  await optedIn(server.context, ratna)
 })
 
 /** Queues a test message; null where nothing leaves by WhatsApp. */
 const queueTest = () =>
-  server.portal.transaction((tx) =>
-    sendTemplate(server.portal, tx, {
+  server.context.transaction((tx) =>
+    sendTemplate(server.context, tx, {
       template: 'tt_test_v1',
       kind: 'always',
       customer: { kind: 'customer', id: ratna.id },
@@ -37,7 +37,7 @@ const queueTest = () =>
 /** Sends a test message and reports its delivery state, repeatedly as Meta may do. */
 async function sendAndReport(status: { state: string; code?: number }, times = 1) {
   server.clock.advance(APART_MS)
-  await server.portal.outbox.deliver((await queueTest()) ?? '', 5_000)
+  await server.context.outbox.deliver((await queueTest()) ?? '', 5_000)
   const wamid = whatsApp.messages.at(-1)?.wamid ?? ''
   const report = statusBody([{ wamid, at: server.clock.now(), ...status }])
   for (let time = 0; time < times; time++) await receive(server, report)

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 const events = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('whatsapp_events')
     .select(['key', 'kind', 'at', 'body', 'outcome'])
     .orderBy('sequence')
@@ -85,7 +85,7 @@ describe('a signature', () => {
   it('of either secret is accepted while one replaces the other', async () => {
     expect(await statusOf(signedWebhook(text('wamid.1', 'Halo')))).toBe(200)
     expect(await statusOf(signedWebhook(text('wamid.2', 'Halo'), NEXT_SECRET))).toBe(200)
-    await server.portal.whatsAppEvents.idle()
+    await server.context.whatsAppEvents.idle()
     expect(await events()).toHaveLength(2)
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { Failure } from '#server/failure.ts'
 import { sameSecret } from '#server/hashing.ts'
 import { parseBounded } from '#server/http/json-body.ts'
@@ -21,8 +21,8 @@ const handshake = z.object({
 })
 
 /** Receives events from Meta: stores them, answers, and processes them afterwards. */
-export function mountWhatsAppWebhook(app: FastifyInstance, portal: Portal): void {
-  const { config, clock, limits, metrics } = portal
+export function mountWhatsAppWebhook(app: FastifyInstance, context: AppContext): void {
+  const { config, clock, limits, metrics } = context
   if (!config.whatsApp) return
   const { appSecrets, verifyToken, numbers } = config.whatsApp
   const known = {
@@ -61,8 +61,8 @@ export function mountWhatsAppWebhook(app: FastifyInstance, portal: Portal): void
         const now = clock.now()
         const { events, dropped } = readEvents(parsed(bytes), { now, ...known })
         for (let count = 0; count < dropped; count++) metrics.whatsApp('event_dropped')
-        await storeEvents(portal.db, events, { now, oldest: new Date(now.getTime() - OLDEST_MS) })
-        if (events.length > 0) portal.whatsAppEvents.wake()
+        await storeEvents(context.db, events, { now, oldest: new Date(now.getTime() - OLDEST_MS) })
+        if (events.length > 0) context.whatsAppEvents.wake()
         return reply.type('text/plain').send('ok')
       },
     )

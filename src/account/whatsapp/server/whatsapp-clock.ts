@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { checkTemplates } from './check-templates.ts'
 import { settleOverdueMessages } from './overdue.ts'
@@ -7,20 +7,20 @@ const SECOND_MS = 1_000
 const DAY_MS = 24 * 3_600_000
 
 /** Runs every five seconds: a failure that nobody reports is replaced within half a minute. */
-export const whatsAppClock = (portal: Portal): Repeated => ({
+export const whatsAppClock = (context: AppContext): Repeated => ({
   name: 'whatsapp',
   everyMs: 5 * SECOND_MS,
   async run() {
-    await settleOverdueMessages(portal)
+    await settleOverdueMessages(context)
     // Events of a process that died, or that came before their message was stored.
-    portal.whatsAppEvents.wake()
-    await portal.whatsAppEvents.idle()
+    context.whatsAppEvents.wake()
+    await context.whatsAppEvents.idle()
   },
 })
 
 /** Runs once a day. */
-export const templateClock = (portal: Portal): Repeated => ({
+export const templateClock = (context: AppContext): Repeated => ({
   name: 'whatsapp-templates',
   everyMs: DAY_MS,
-  run: () => checkTemplates(portal),
+  run: () => checkTemplates(context),
 })

@@ -45,7 +45,7 @@ beforeAll(async () => {
   )
   facebook = await startFacebookLike(() => nobody)
   const origin = await partners.app.listen({ host: '127.0.0.1', port: 0 })
-  const { catalogue, erp } = partners.portal.config
+  const { catalogue, erp } = partners.context.config
   healthy = {
     SMTP_URL: smtp.url,
     ...s3.settings,

@@ -19,7 +19,7 @@ interface SetUp {
 }
 /** An account in which everything is as we mean it, but for what is named. */
 function setUp({ scopes = ['whatsapp_business_messaging', 'whatsapp_business_management'], ...one }: SetUp) {
-  const { publicUrl } = server.portal.config
+  const { publicUrl } = server.context.config
   const approved = submissions(publicUrl).map((template) => ({ ...template, id: '1', status: 'APPROVED' }))
   const changed = approved.flatMap((template) => {
     if (template.name !== 'tt_moved_v1' || one.template === undefined) return template
@@ -40,7 +40,7 @@ function setUp({ scopes = ['whatsapp_business_messaging', 'whatsapp_business_man
 }
 const verdict = async () => {
   const { verdict, said } = await runDoctorCheck('whatsapp', () =>
-    examineWhatsApp(server.portal.config, 2_000),
+    examineWhatsApp(server.context.config, 2_000),
   )
   return [verdict, said]
 }
@@ -75,15 +75,15 @@ it.each([
 
 it('once a day, a template that cannot be used is left alone until it is approved again', async () => {
   const stored = () =>
-    server.portal.db
+    server.context.db
       .selectFrom('whatsapp_templates')
       .select(['name', 'status'])
       .where('status', '<>', 'approved')
       .execute()
   setUp({ template: { category: 'MARKETING' } })
-  await checkTemplates(server.portal)
+  await checkTemplates(server.context)
   expect(await stored()).toEqual([{ name: 'tt_moved_v1', status: 'recategorised' }])
   setUp({})
-  await checkTemplates(server.portal)
+  await checkTemplates(server.context)
   expect(await stored()).toEqual([])
 })

@@ -19,7 +19,7 @@ import { passportRoutes } from '#garage/passports/server/routes.ts'
 import { contactRoutes } from '#office/contact/server/routes.ts'
 import { contentRoutes } from '#office/content/server/routes.ts'
 import { ownThreadRoutes } from '#office/inbox/server/routes.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { openSurface } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
 import { customerTopic, type LiveStreams } from '#server/http/live-streams.ts'
@@ -49,70 +49,70 @@ import { workshopChoiceRoutes } from '#workshop/workshop-choice/server/routes.ts
 import { portalEndpoints } from '../../calls/portal.ts'
 
 /** Mounts the customer API (A) at the documented paths, with B and C as the browser reaches them. */
-export function mountCustomer(app: FastifyInstance, portal: Portal, live: LiveStreams): void {
-  const traffic = portal.traffic.open('portal')
+export function mountCustomer(app: FastifyInstance, context: AppContext, live: LiveStreams): void {
+  const traffic = context.traffic.open('portal')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    traffic.spend(`address:${networkOf(request.ip)}`, portal.config.traffic.addressPerMinute)
+    traffic.spend(`address:${networkOf(request.ip)}`, context.config.traffic.addressPerMinute)
   })
-  const identify = openIdentity(portal)
-  const surface = openSurface(app, portal, {
+  const identify = openIdentity(context)
+  const surface = openSurface(app, context, {
     async identify(request) {
       const customer = await identify(request)
-      if (customer) traffic.spend(`session:${customer.sessionId}`, portal.config.traffic.sessionPerMinute)
+      if (customer) traffic.spend(`session:${customer.sessionId}`, context.config.traffic.sessionPerMinute)
       return customer
     },
   })
-  authRoutes(surface, portal)
-  socialRoutes(surface, portal)
-  passkeyRoutes(surface, portal)
-  profileRoutes(surface, portal)
-  personalDataRoutes(surface, portal)
-  carRoutes(surface, portal)
-  passportRoutes(surface, portal)
-  carCareRoutes(surface, portal)
-  carTransferRoutes(surface, portal)
-  carCostRoutes(surface, portal)
-  odometerRoutes(surface, portal)
-  bookingRoutes(surface, portal)
-  arrivalRoutes(surface, portal)
-  complaintPhotoRoutes(surface, portal)
-  ownVisitRoutes(surface, portal)
-  ownWorkOrderRoutes(surface, portal)
-  comingRoutes(surface, portal)
-  ownWaitingRoutes(surface, portal)
-  followUpRoutes(surface, portal)
-  regionRoutes(surface, portal)
-  keptWordRoutes(surface, portal)
-  workshopChoiceRoutes(surface, portal)
-  contentRoutes(surface, portal)
-  contactRoutes(surface, portal)
-  ownThreadRoutes(surface, portal)
-  notificationRoutes(surface, portal)
-  channelTestRoutes(surface, portal)
-  whatsAppConsentRoutes(surface, portal)
-  calendarFeedRoutes(surface, portal)
-  priceCheckRoutes(surface, portal)
-  instalmentRoutes(surface, portal)
-  purchaseCostRoutes(surface, portal)
-  tradeInRoutes(surface, portal)
-  ownTradeInCaseRoutes(surface, portal)
-  usedCarRoutes(surface, portal)
-  inspectionRoutes(surface, portal)
-  savedCarRoutes(surface, portal)
-  servicePriceRoutes(surface, portal)
-  stockVisitRoutes(surface, portal)
-  carModelRoutes(surface, portal)
-  newCarRoutes(surface, portal)
+  authRoutes(surface, context)
+  socialRoutes(surface, context)
+  passkeyRoutes(surface, context)
+  profileRoutes(surface, context)
+  personalDataRoutes(surface, context)
+  carRoutes(surface, context)
+  passportRoutes(surface, context)
+  carCareRoutes(surface, context)
+  carTransferRoutes(surface, context)
+  carCostRoutes(surface, context)
+  odometerRoutes(surface, context)
+  bookingRoutes(surface, context)
+  arrivalRoutes(surface, context)
+  complaintPhotoRoutes(surface, context)
+  ownVisitRoutes(surface, context)
+  ownWorkOrderRoutes(surface, context)
+  comingRoutes(surface, context)
+  ownWaitingRoutes(surface, context)
+  followUpRoutes(surface, context)
+  regionRoutes(surface, context)
+  keptWordRoutes(surface, context)
+  workshopChoiceRoutes(surface, context)
+  contentRoutes(surface, context)
+  contactRoutes(surface, context)
+  ownThreadRoutes(surface, context)
+  notificationRoutes(surface, context)
+  channelTestRoutes(surface, context)
+  whatsAppConsentRoutes(surface, context)
+  calendarFeedRoutes(surface, context)
+  priceCheckRoutes(surface, context)
+  instalmentRoutes(surface, context)
+  purchaseCostRoutes(surface, context)
+  tradeInRoutes(surface, context)
+  ownTradeInCaseRoutes(surface, context)
+  usedCarRoutes(surface, context)
+  inspectionRoutes(surface, context)
+  savedCarRoutes(surface, context)
+  servicePriceRoutes(surface, context)
+  stockVisitRoutes(surface, context)
+  carModelRoutes(surface, context)
+  newCarRoutes(surface, context)
   surface.complete(portalEndpoints)
   app.get('/carbookings/live', async (request, reply) => {
     const customer = await identify(request)
     if (!customer) throw new Failure('session_ended')
     const { sessionId, id: personId } = customer
-    const mayStay = async () => (await liveSession(portal.db, sessionId, portal.clock.now())) !== null
+    const mayStay = async () => (await liveSession(context.db, sessionId, context.clock.now())) !== null
     live.follow(request, reply, { of: customerTopic(customer), owner: { sessionId, personId }, mayStay })
   })
-  mountEmailConfirmation(app, portal)
-  mountCalendarFeed(app, portal)
-  mountSocial(app, portal)
+  mountEmailConfirmation(app, context)
+  mountCalendarFeed(app, context)
+  mountSocial(app, context)
 }

@@ -50,7 +50,7 @@ const missing = (call: DeskCall): DeskCall => ({
 const NOT_FOUND = 404
 /** What customers answered after their visits. */
 const answersAfterVisits = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('follow_ups')
     .select(['id', 'fixed', 'rating', 'answered_via'])
     .where('fixed', 'is not', null)
@@ -72,7 +72,7 @@ describe('rights at the desk', () => {
       if (!prepare || !right) throw new Error(`${name} has no entry in desk-calls.ts`)
       const customer = await registered(server)
       const own = { branchId: SUDIRMAN.id }
-      const origin = new URL(server.portal.config.publicUrl).origin
+      const origin = new URL(server.context.config.publicUrl).origin
 
       const first = await prepare(server, await staffMember(server, right.minRole), own)
       const bearer = { authorization: `Bearer ${customer.token}`, origin }

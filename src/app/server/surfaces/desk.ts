@@ -17,7 +17,7 @@ import { dataSetRoutes } from '#office/data-sets/server/routes.ts'
 import { inboxRoutes, whatsAppThreadRoutes } from '#office/inbox/server/routes.ts'
 import { viewRoutes } from '#office/list-views/server/routes.ts'
 import { messageFigureRoutes } from '#office/message-figures/server/routes.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch } from '#server/calls/actor.ts'
 import { requireOwnOrigin } from '#server/calls/own-origin.ts'
 import { openSurface } from '#server/calls/surface.ts'
@@ -45,62 +45,62 @@ interface Branch {
 }
 
 /** Mounts the desk, where workshops and head office work. A customer's token is ignored here. */
-export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStreams): void {
-  const traffic = portal.traffic.open('desk')
+export function mountDesk(app: FastifyInstance, context: AppContext, live: LiveStreams): void {
+  const traffic = context.traffic.open('desk')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    traffic.spend(`address:${networkOf(request.ip)}`, portal.config.traffic.addressPerMinute)
-    requireOwnOrigin(portal.config, request)
+    traffic.spend(`address:${networkOf(request.ip)}`, context.config.traffic.addressPerMinute)
+    requireOwnOrigin(context.config, request)
   })
-  const requireStaff = openStaffIdentity(portal)
-  const requireDisplay = openDisplayIdentity(portal)
-  const surface = openSurface(app, portal, {
+  const requireStaff = openStaffIdentity(context)
+  const requireDisplay = openDisplayIdentity(context)
+  const surface = openSurface(app, context, {
     identify: async () => null,
     requireDisplay,
     async requireStaff(request) {
       const member = await requireStaff(request)
-      traffic.spend(`session:${member.sessionId}`, portal.config.traffic.sessionPerMinute)
+      traffic.spend(`session:${member.sessionId}`, context.config.traffic.sessionPerMinute)
       return member
     },
   })
-  staffRoutes(surface, portal)
-  viewRoutes(surface, portal)
-  auditLogRoutes(surface, portal)
-  customerRoutes(surface, portal)
-  deskContentRoutes(surface, portal)
-  workshopListRoutes(surface, portal)
-  visitRoutes(surface, portal)
-  workshopHoursRoutes(surface, portal)
-  stallRoutes(surface, portal)
-  dayPlanRoutes(surface, portal)
-  figureRoutes(surface, portal)
-  planFigureRoutes(surface, portal)
-  followUpFigureRoutes(surface, portal)
-  preparationRoutes(surface, portal)
-  waitingRoutes(surface, portal)
-  returnJobRoutes(surface, portal)
-  queueRoutes(surface, portal)
-  displayRoutes(surface, portal)
-  workOrderRoutes(surface, portal)
-  chassisCheckRoutes(surface, portal)
-  sentPhotoRoutes(surface, portal)
-  inboxRoutes(surface, portal)
-  whatsAppThreadRoutes(surface, portal)
-  messageFigureRoutes(surface, portal)
-  branchNumberRoutes(surface, portal)
-  tradeInCaseRoutes(surface, portal)
-  deskInspectionRoutes(surface, portal)
-  dataSetRoutes(surface, portal)
-  stockCarRoutes(surface, portal)
-  sellerCostRoutes(surface, portal)
+  staffRoutes(surface, context)
+  viewRoutes(surface, context)
+  auditLogRoutes(surface, context)
+  customerRoutes(surface, context)
+  deskContentRoutes(surface, context)
+  workshopListRoutes(surface, context)
+  visitRoutes(surface, context)
+  workshopHoursRoutes(surface, context)
+  stallRoutes(surface, context)
+  dayPlanRoutes(surface, context)
+  figureRoutes(surface, context)
+  planFigureRoutes(surface, context)
+  followUpFigureRoutes(surface, context)
+  preparationRoutes(surface, context)
+  waitingRoutes(surface, context)
+  returnJobRoutes(surface, context)
+  queueRoutes(surface, context)
+  displayRoutes(surface, context)
+  workOrderRoutes(surface, context)
+  chassisCheckRoutes(surface, context)
+  sentPhotoRoutes(surface, context)
+  inboxRoutes(surface, context)
+  whatsAppThreadRoutes(surface, context)
+  messageFigureRoutes(surface, context)
+  branchNumberRoutes(surface, context)
+  tradeInCaseRoutes(surface, context)
+  deskInspectionRoutes(surface, context)
+  dataSetRoutes(surface, context)
+  stockCarRoutes(surface, context)
+  sellerCostRoutes(surface, context)
   surface.complete(deskEndpoints)
-  mountDeskMedia(app, portal, requireStaff)
+  mountDeskMedia(app, context, requireStaff)
   app.get('/desk/api/display/live', async (request, reply) => {
     const screen = await requireDisplay(request)
     live.follow(request, reply, {
       of: branchTopic(screen.branchId),
       owner: { sessionId: screen.id, personId: screen.id },
-      mayStay: () => canDisplayListen(portal, screen),
+      mayStay: () => canDisplayListen(context, screen),
     })
   })
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
@@ -112,7 +112,7 @@ export function mountDesk(app: FastifyInstance, portal: Portal, live: LiveStream
     live.follow(request, reply, {
       of: branchTopic(branchId),
       owner: { sessionId, personId },
-      mayStay: () => sessionLives(portal.db, member, portal.clock.now()),
+      mayStay: () => sessionLives(context.db, member, context.clock.now()),
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { Client } from '#core/client.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Config } from '#server/config.ts'
 import { Failure } from '#server/failure.ts'
 import { openModuleClient } from '#server/partners/module-client.ts'
@@ -20,9 +20,9 @@ export function openEmbedded({ config, ...parts }: Parts) {
   return {
     catalogue,
     erp: { client: ofOurProduct },
-    bind(portal: Portal): void {
-      if (config.surfaces.includes('catalogue')) catalogueRoutes(catalogue, portal)
-      if (config.surfaces.includes('erp')) erpRoutes(erp, portal)
+    bind(context: AppContext): void {
+      if (config.surfaces.includes('catalogue')) catalogueRoutes(catalogue, context)
+      if (config.surfaces.includes('erp')) erpRoutes(erp, context)
     },
   }
 }

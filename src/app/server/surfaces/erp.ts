@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { erpEndpoints } from '#stock/erp/erp.contract.ts'
 import { erpRoutes } from '#stock/erp/server/routes.ts'
 import { openMachineSurface } from './machine-surface.ts'
@@ -7,14 +7,14 @@ import { openMachineSurface } from './machine-surface.ts'
 const PREFIX = '/erp'
 
 /** The embedded ERP (API C). */
-export function mountErp(app: FastifyInstance, portal: Portal): void {
+export function mountErp(app: FastifyInstance, context: AppContext): void {
   const surface = openMachineSurface(
     app,
-    portal,
+    context,
     PREFIX,
-    portal.config.erp,
-    ({ product = portal.config.erp.product }) => product === portal.config.erp.product,
+    context.config.erp,
+    ({ product = context.config.erp.product }) => product === context.config.erp.product,
   )
-  erpRoutes(surface, portal)
+  erpRoutes(surface, context)
   surface.complete(erpEndpoints)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { openSurface, type Surface } from '#server/calls/surface.ts'
 import type { PartnerConfig } from '#server/config/outside.ts'
 import { Failure } from '#server/failure.ts'
@@ -8,14 +8,14 @@ import { machineTokens } from './machine-token.ts'
 /** Opens a surface under `prefix` for other systems: its token call, and its contracts behind that token. */
 export function openMachineSurface(
   app: FastifyInstance,
-  portal: Portal,
+  context: AppContext,
   prefix: string,
   { clientId, clientSecret }: PartnerConfig,
   /** False for path parameters that name nothing. */
   exists: (params: Record<string, string>) => boolean = () => true,
 ): Surface {
   if (!clientSecret) throw new Error(`${prefix} needs a client secret`)
-  const tokens = machineTokens(portal.clock, prefix, { id: clientId, secret: clientSecret })
+  const tokens = machineTokens(context.clock, prefix, { id: clientId, secret: clientSecret })
   app.register(async (scope) => {
     // OAuth asks for a token with a form; what it says is settled by the address and the Basic credentials.
     scope.addContentTypeParser(
@@ -31,7 +31,7 @@ export function openMachineSurface(
     await tokens.requireMachine(request)
     throw new Failure('not_found')
   })
-  return openSurface(app, portal, {
+  return openSurface(app, context, {
     prefix,
     identify: async () => null,
     requireMachine: (request) => tokens.requireMachine(request),

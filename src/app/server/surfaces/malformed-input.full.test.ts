@@ -30,7 +30,7 @@ const surfaces: [string, Record<string, Endpoint>][] = [
 ]
 
 async function machineToken(prefix: string, secret: string): Promise<Headers> {
-  const { config } = server.portal
+  const { config } = server.context
   const { clientId } = prefix === '/catalogue' ? config.catalogue : config.erp
   const basic = Buffer.from(`${clientId}:${secret}`).toString('base64')
   const response = await server.send({

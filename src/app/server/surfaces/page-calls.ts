@@ -1,5 +1,5 @@
 import type { Endpoint } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { STRANGER } from '#server/calls/actor.ts'
 import type { Handler, Implement } from '#server/calls/surface.ts'
 import type { PageCalls } from '#server/http/ssr-pages.ts'
@@ -40,7 +40,7 @@ export const PAGE_TABLES = [
  * Answers what the public pages ask while the server renders them: the handlers of the same contracts that the browser
  * calls, without the network. Nothing that stores or needs an account is among them.
  */
-export function pageCalls(portal: Portal): PageCalls {
+export function pageCalls(context: AppContext): PageCalls {
   // The pages are bundled separately with copies of the contracts, so a contract is identified by its path.
   const handlers = new Map<string, { definition: Endpoint; handler: Handler<Endpoint> }>()
   const implement: Implement = (definition, handler) => {
@@ -57,7 +57,7 @@ export function pageCalls(portal: Portal): PageCalls {
     inspectionRoutes,
     regionRoutes,
   ])
-    routes({ implement }, portal)
+    routes({ implement }, context)
 
   const answer = async ({ path }: Endpoint, input: object, noteStale: () => void): Promise<unknown> => {
     // All that a reading handler needs of a call: it sets a header only for a stale copy.

@@ -83,7 +83,7 @@ const open: [keyof typeof portalEndpoints, Asked][] = [
 
 /** Sends the statements that none of these calls sends. */
 async function furtherStatements(): Promise<void> {
-  const { db } = server.portal
+  const { db } = server.context
   const ratna = await withCar(server, 'Ratna Wijaya')
   const { url } = await ratna.call(makeCalendarFeed, {})
   await server.send({ url: new URL(url).pathname })
@@ -94,19 +94,19 @@ async function furtherStatements(): Promise<void> {
   await announce(db, [{ payload: '1001:none:1', unsure: '' }])
   await releaseClaim(db, { scope: 'x', call: 'x', key: 'x', claim: 'x' })
   await recordReport(db, 'x', 'delivered', server.clock.now())
-  await sendDirectQueries(server.portal, ratna.id, (await staffMember(server, 'head')).id)
+  await sendDirectQueries(server.context, ratna.id, (await staffMember(server, 'head')).id)
 }
 
 /** A signed inspection of a car that has left the stock. */
 async function readSignedInspection(): Promise<void> {
   const { id, code } = await signedInspection(server)
   await server.as()(readInspection, { params: { code } })
-  const { db } = server.portal
-  await findEvidenceInspection(server.portal, id)
+  const { db } = server.context
+  await findEvidenceInspection(server.context, id)
   await removeEvidence(db, [id], server.clock.now())
   const gone = { stock_no: 'TT99-00001' }
   await db.updateTable('inspection_states').set(gone).where('inspection_id', '=', id).execute()
-  await watchInspectedStock(server.portal, AbortSignal.timeout(600_000))
+  await watchInspectedStock(server.context, AbortSignal.timeout(600_000))
 }
 
 /** The day of a workshop that plans its days, and the one before it. */
@@ -140,9 +140,9 @@ async function anOwner(first: string) {
   await emptyAll()
   const ratna = await withCar(server, 'Ratna Wijaya')
   const situation = await situationOf(server, ratna, first)
-  const portal: Record<string, Endpoint> = portalEndpoints
+  const context: Record<string, Endpoint> = portalEndpoints
   return (name: string) =>
-    ask(portal[name] as Endpoint, owned[name]?.(situation) ?? {}, {
+    ask(context[name] as Endpoint, owned[name]?.(situation) ?? {}, {
       authorization: `Bearer ${ratna.token}`,
       'idempotency-key': `the-plans-${name}`,
     })
@@ -183,14 +183,14 @@ it('finds the rows of every statement over an index', async () => {
   await emptyAll()
   await withVisit(server)
   server.clock.set(THE_EVENING_BEFORE)
-  await sendVisitReminders(server.portal)
-  await lapseOffers(server.portal)
+  await sendVisitReminders(server.context)
+  await lapseOffers(server.context)
   await readSignedInspection()
-  await notifyHeads(server.portal)
-  await remindOwners(server.portal)
-  await publishDue(server.portal)
-  await linkUnchainedReadings(server.portal)
-  await enforceRetention(server.portal, RETENTION_DEFAULTS, server.clock.now())
+  await notifyHeads(server.context)
+  await remindOwners(server.context)
+  await publishDue(server.context)
+  await linkUnchainedReadings(server.context)
+  await enforceRetention(server.context, RETENTION_DEFAULTS, server.clock.now())
   await server.send({ url: '/metrics' })
   expect(await planSentStatements()).toEqual([])
 })

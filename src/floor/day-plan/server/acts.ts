@@ -1,7 +1,7 @@
 import { type Day, zoneOf } from '#core/days.ts'
 import { STALL_KIND_LABELS } from '#floor/stalls/desk-stall-texts.model.ts'
 import { instantOn } from '#floor/stalls/server/stalls-and-technicians-on-day.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
@@ -39,7 +39,7 @@ export function plannedStep({ job }: Pick<JobAtAct, 'job'>, step: number) {
 
 /** Moves a step by hand to a stall and a time; it begins there, or the act is refused. */
 export const pinStep = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   {
     step,
@@ -57,7 +57,7 @@ export const pinStep = (
   },
   meta: Meta,
 ): Promise<DayBoard> =>
-  planAct(portal, staff, seen, meta, async (at) => {
+  planAct(context, staff, seen, meta, async (at) => {
     const { tx, visit, day, before, job } = at
     const { kind, minutes } = plannedStep(at, step)
     const wanted = { job: job.number, step, kind, minutes, begin }
@@ -83,12 +83,12 @@ export const pinStep = (
 
 /** Gives back to the plan what was moved by hand: one step, or all of them. */
 export const unpinSteps = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { step: only, ...seen }: OnDay & { step?: number | undefined },
   meta: Meta,
 ): Promise<DayBoard> =>
-  planAct(portal, staff, seen, meta, async ({ tx, visit, job }) => {
+  planAct(context, staff, seen, meta, async ({ tx, visit, job }) => {
     const given = job.all_steps.filter(({ step }) => only === undefined || step === only)
     const isPinned = ({ step }: { step: number }) => job.steps[step - job.steps_done]?.pinned
     if (!given.some(isPinned)) throw new Failure('visit_act_over')
@@ -103,7 +103,7 @@ export const unpinSteps = (
 
 /** Replaces the steps that are left of a visit; steps that run or are done, and minutes worked already, stay. */
 export const setSteps = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   {
     steps,
@@ -112,7 +112,7 @@ export const setSteps = (
   }: OnDay & { steps: readonly StepDraft[]; may_stay_overnight?: boolean | undefined },
   meta: Meta,
 ): Promise<DayBoard> =>
-  planAct(portal, staff, seen, meta, async (at) => {
+  planAct(context, staff, seen, meta, async (at) => {
     const { tx, visit, day, job } = at
     requireDoableSteps(day, steps)
     const rows = await ensureStepRows(at)

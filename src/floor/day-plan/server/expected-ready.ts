@@ -1,6 +1,6 @@
 import { placeClock } from '#core/days.ts'
 import { isPlanned, setupOf } from '#floor/stalls/server/setups.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import type { VisitState } from '#workshop/visits/visit-states.model.ts'
 import { planningContextOf } from './planning-context.ts'
@@ -8,7 +8,7 @@ import { promiseFrom } from './promise-by-plans.ts'
 
 /** When the plan has the car of a booking ready; null where a promise was given, work has begun, or the day is not planned. */
 export async function expectedReadyAt(
-  portal: Portal,
+  context: AppContext,
   booking: {
     id: string
     branch_id: number
@@ -20,8 +20,8 @@ export async function expectedReadyAt(
 ): Promise<string | null> {
   const day = placeClock(booking.service_date, booking.timezone).day
   const isOpen = booking.state === null || booking.state === 'scheduled' || booking.state === 'arrived'
-  if (!isOpen || booking.promised_ready_at || !isPlanned(await setupOf(portal, booking.branch_id), day))
+  if (!isOpen || booking.promised_ready_at || !isPlanned(await setupOf(context, booking.branch_id), day))
     return null
-  const planning = await planningContextOf(portal, await requireWorkshop(portal, booking.branch_id))
-  return (await promiseFrom(portal.db, planning, day, booking.id))?.ready_at ?? null
+  const planning = await planningContextOf(context, await requireWorkshop(context, booking.branch_id))
+  return (await promiseFrom(context.db, planning, day, booking.id))?.ready_at ?? null
 }

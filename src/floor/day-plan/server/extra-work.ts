@@ -1,5 +1,5 @@
 import { isPlanned, setupOf } from '#floor/stalls/server/setups.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import type { StoredVisit } from '#workshop/visits/server/rules.ts'
@@ -32,12 +32,12 @@ const workOf = (lines: readonly ExtraLine[]): Work[] =>
 
 /** Throws at the first line that no stall or no technician of the workshop can do, where its days are planned. */
 export async function requireExtraPossible(
-  portal: Portal,
+  context: AppContext,
   visit: StoredVisit,
   lines: readonly ExtraLine[],
 ): Promise<void> {
-  const setup = await setupOf(portal, visit.branch_id)
-  if (!isPlanned(setup, dayOfVisit(visit, portal.clock.now()))) return
+  const setup = await setupOf(context, visit.branch_id)
+  if (!isPlanned(setup, dayOfVisit(visit, context.clock.now()))) return
   const timed = lines.flatMap(({ minutes, stall_kind: kind }, index) =>
     minutes && kind ? [{ kind, index }] : [],
   )
@@ -59,15 +59,15 @@ interface Answered {
  * and the end of its wait once nothing is asked any more; null where the day or the visit is not planned. The caller holds the visit.
  */
 export async function planExtraWork(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   { added, removed, stillAsked, by, now }: Answered,
 ): Promise<{ readyAt: Date | null; answeredAt: Date | null } | null> {
   const day = dayOfVisit(visit, now)
-  if (!isPlanned(await setupOf(portal, visit.branch_id), day)) return null
-  const workshop = await requireWorkshop(portal, visit.branch_id)
-  const planning = await planningContextNow(portal, tx, workshop)
+  if (!isPlanned(await setupOf(context, visit.branch_id), day)) return null
+  const workshop = await requireWorkshop(context, visit.branch_id)
+  const planning = await planningContextNow(context, tx, workshop)
   const memory = await lockPlanDay(tx, workshop.id, day, now)
   const before = await readDay(tx, planning, day, memory)
   const job = before.jobs.find(({ visit_id }) => visit_id === visit.id)
@@ -90,7 +90,7 @@ export async function planExtraWork(
   const isAnswered = visit.state === 'waiting' && visit.wait_reason === 'consent' && !stillAsked
   const changed = isAnswered ? endConsentWait(read, visit.id, now) : read
   await storePlan(tx, changed, planning.setup, { changed_by_name: by, changed_at: now })
-  if (less.length > 0) await offerFreedHours(portal, tx, workshop.id, 'plan')
+  if (less.length > 0) await offerFreedHours(context, tx, workshop.id, 'plan')
   const ready = computedPromiseOf(changed, scheduleOf(changed), job.number)?.ready_at
   return { readyAt: ready ? new Date(ready) : null, answeredAt: isAnswered ? now : null }
 }

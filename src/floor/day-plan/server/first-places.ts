@@ -1,5 +1,5 @@
 import { type Day, timeFromMinutes } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { readPlan } from './plans.ts'
 import { scheduleOf } from './store-plan.ts'
 
@@ -12,11 +12,11 @@ export interface FirstPlace {
 
 /** The first places of a day's visits by their ids; null where the workshop does not plan that day. */
 export async function firstPlaces(
-  portal: Portal,
+  context: AppContext,
   branchId: number,
   day: Day,
 ): Promise<ReadonlyMap<string, FirstPlace> | null> {
-  const plan = await readPlan(portal, branchId, day)
+  const plan = await readPlan(context, branchId, day)
   if (!plan.planned) return null
   const { blocks } = scheduleOf(plan)
   const nameOf = (named: readonly { id: string; name: string }[], id: string | null) =>

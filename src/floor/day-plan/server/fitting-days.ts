@@ -1,6 +1,6 @@
 import { type Day, minutesOf } from '#core/days.ts'
 import { isPlanned, setupAt } from '#floor/stalls/server/setups.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Workshop } from '#workshop/regions/server/rules.ts'
 import { isInspectionOnly } from '#workshop/visits/visit-states.model.ts'
@@ -33,11 +33,15 @@ export interface FittingDays {
 }
 
 /** Reads the plans of a workshop's days in `tx`, each at most once until it is forgotten. */
-export async function fittingDays(portal: Portal, tx: Queries, workshop: Workshop): Promise<FittingDays> {
+export async function fittingDays(
+  context: AppContext,
+  tx: Queries,
+  workshop: Workshop,
+): Promise<FittingDays> {
   const hours = await hoursNow(tx, workshop)
-  const setup = await setupAt(portal, tx, workshop.id, hours.version)
-  const packages = await portal.reference(PACKAGES)
-  const planning = { workshop, hours, setup, packages, now: portal.clock.now() }
+  const setup = await setupAt(context, tx, workshop.id, hours.version)
+  const packages = await context.reference(PACKAGES)
+  const planning = { workshop, hours, setup, packages, now: context.clock.now() }
   const { sold_percent: soldPercent, wash_minutes, waiting_from, waiting_until } = setup.planner
   const plans = new Map<Day, Promise<DayBoard>>()
   const answers = new Map<string, boolean>()

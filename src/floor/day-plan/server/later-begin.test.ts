@@ -77,7 +77,7 @@ describe('a begin that is later than the hour', () => {
       name: head.name,
       words: 'mulai 14:00, jam 13:00',
     })
-    const audited = await server.portal.db
+    const audited = await server.context.db
       .selectFrom('audit_log')
       .select('details')
       .where('event', '=', 'plan_changed')

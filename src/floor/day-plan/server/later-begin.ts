@@ -1,6 +1,6 @@
 import { localClock, timeFromMinutes, zoneOf } from '#core/days.ts'
 import { instantOn, minuteOn } from '#floor/stalls/server/stalls-and-technicians-on-day.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
@@ -21,13 +21,13 @@ import { updateVisitPlan } from './sql.ts'
  * after what was read. Returns as `unreached` a customer to whom nothing can be sent.
  */
 export async function notifyBegin(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { begin_at, ...seen }: Seen & { begin_at: string },
   meta: Meta,
 ): Promise<DayBoard & { unreached: UnreachedCustomer }> {
   let unreached: UnreachedCustomer = null
-  const plan = await planAct(portal, staff, seen, meta, async (at) => {
+  const plan = await planAct(context, staff, seen, meta, async (at) => {
     const { tx, visit, now, day, job } = at
     const zone = zoneOf(visit.timezone)
     const begin = new Date(begin_at)
@@ -50,7 +50,7 @@ export async function notifyBegin(
     await updateVisitPlan(tx, visit.id, { notified_begin: isLate ? begin : null })
     unreached = findUnreachableOwner(visit)
     await notifyLaterBegin(
-      portal,
+      context,
       tx,
       { ...visit, updated_at: now },
       { begin, hour: timeFromMinutes(hour), known, isLate, ready: await readyOf(at) },

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Day, instantAt, minutesOf, timeFromMinutes, zoneOf } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
 import { isPlanned, setupAt, setupOf } from '#floor/stalls/server/setups.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import type { BranchKind } from '#workshop/bookings/booking-draft.model.ts'
@@ -31,16 +31,20 @@ export interface AskedService {
 
 /** The slots of a day, of which those stay available at which the work fits the plan; unchanged where the day is not planned. */
 export async function fittingSlots(
-  portal: Portal,
+  context: AppContext,
   workshop: Workshop,
   day: Day,
   asked: AskedService,
   slots: Slot[],
 ): Promise<Slot[]> {
   if (!slots.some(({ available }) => available)) return slots
-  if (!isPlanned(await setupOf(portal, workshop.id), day)) return slots
-  const planning = await planningContextOf(portal, workshop)
-  return closeUnfittingSlots(await readDay(portal.db, planning, day), buildWantedWork(planning, asked), slots)
+  if (!isPlanned(await setupOf(context, workshop.id), day)) return slots
+  const planning = await planningContextOf(context, workshop)
+  return closeUnfittingSlots(
+    await readDay(context.db, planning, day),
+    buildWantedWork(planning, asked),
+    slots,
+  )
 }
 
 /**
@@ -48,14 +52,14 @@ export async function fittingSlots(
  * plan, because a run of full days takes many plans.
  */
 export async function firstFittingSlot(
-  portal: Portal,
+  context: AppContext,
   workshop: Workshop,
   days: readonly Day[],
   asked: AskedService,
   slotsOn: (day: Day) => Slot[],
 ): Promise<{ day: Day; start: string } | null> {
-  const setup = await setupOf(portal, workshop.id)
-  const planning = await planningContextOf(portal, workshop)
+  const setup = await setupOf(context, workshop.id)
+  const planning = await planningContextOf(context, workshop)
   let planOf: ((day: Day) => DayBoard) | null = null
   for (const [index, day] of days.entries()) {
     const open = slotsOn(day).filter(({ available }) => available)
@@ -63,8 +67,8 @@ export async function firstFittingSlot(
     if (!first) continue
     if (!isPlanned(setup, day)) return { day, start: first.start }
     // The first day mostly has a place; the others are read at once.
-    if (index > 0) planOf ??= await readDays(portal.db, planning, day, days.at(-1) ?? day)
-    const plan = planOf ? planOf(day) : await readDay(portal.db, planning, day)
+    if (index > 0) planOf ??= await readDays(context.db, planning, day, days.at(-1) ?? day)
+    const plan = planOf ? planOf(day) : await readDay(context.db, planning, day)
     const hours = open.map(({ start }) => minutesOf(start))
     await setImmediate()
     for (const { hour, fits } of triedHours(
@@ -84,19 +88,19 @@ export async function firstFittingSlot(
  * `days` are open days in order, with the hours that are asked for.
  */
 export async function findUnfittingHours(
-  portal: Portal,
+  context: AppContext,
   workshop: Workshop,
   booking: Entering,
   days: readonly { day: Day; starts: readonly string[] }[],
 ): Promise<ReadonlyMap<Day, ReadonlySet<string>>> {
   const past = new Map<Day, ReadonlySet<string>>()
-  const setup = await setupOf(portal, workshop.id)
+  const setup = await setupOf(context, workshop.id)
   const planned = days.filter(({ day }) => isPlanned(setup, day))
   const first = planned[0]?.day
   const last = planned.at(-1)?.day
   if (isInspectionOnly(booking.service_type) || !first || !last) return past
-  const planning = await planningContextOf(portal, workshop)
-  const planOf = await readDays(portal.db, planning, first, last)
+  const planning = await planningContextOf(context, workshop)
+  const planOf = await readDays(context.db, planning, first, last)
   for (const { day, starts } of planned) {
     const { others, wanted } = withoutBooking(planOf(day), buildWantedWork(planning, booking), booking.id)
     const left = new Set(starts)
@@ -170,7 +174,7 @@ export interface Fit {
  * looked at. The caller holds the workshop's hours in `hours`, and the hour.
  */
 export async function lockAndCheckPlan(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { workshop, hours }: { workshop: Workshop; hours: WorkshopHours },
   booking: Entering,
@@ -178,9 +182,9 @@ export async function lockAndCheckPlan(
   now: Date,
 ): Promise<Fit | null> {
   if (isInspectionOnly(booking.service_type)) return null
-  const setup = await setupAt(portal, tx, workshop.id, hours.version)
+  const setup = await setupAt(context, tx, workshop.id, hours.version)
   if (!isPlanned(setup, at.day)) return null
-  const packages = await portal.reference(PACKAGES)
+  const packages = await context.reference(PACKAGES)
   const planning = { workshop, hours, setup, packages, now }
   const memory = await lockPlanDay(tx, workshop.id, at.day, now)
   const plan = await readDay(tx, planning, at.day, memory)

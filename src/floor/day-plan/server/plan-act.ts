@@ -1,6 +1,6 @@
 import { type Day, localClock, zoneOf } from '#core/days.ts'
 import { isPlanned } from '#floor/stalls/server/setups.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { AuditEntry } from '#server/audit/audit.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -23,7 +23,7 @@ import { scheduleOf, storePlan } from './store-plan.ts'
 
 /** A job while its act decides: the locked day around it, and the plan of that day before the act. */
 export interface JobAtAct {
-  portal: Portal
+  context: AppContext
   tx: Queries
   staff: StaffMember
   meta: Meta
@@ -63,9 +63,9 @@ export function dayOfVisit(visit: Pick<StoredVisit, 'state' | 'service_date' | '
 /** A job that is acted on in the version that was seen. */
 const versionedJob = (version: number): VersionedRecord<StoredVisit, string, DayBoard> => ({
   lock: ({ tx, staff }, id) => requireVisit(tx, staff, id),
-  async conflict({ portal, tx, now }, visit) {
-    const workshop = await requireWorkshop(portal, visit.branch_id)
-    const day = await readDay(tx, await planningContextNow(portal, tx, workshop), dayOfVisit(visit, now))
+  async conflict({ context, tx, now }, visit) {
+    const workshop = await requireWorkshop(context, visit.branch_id)
+    const day = await readDay(tx, await planningContextNow(context, tx, workshop), dayOfVisit(visit, now))
     return {
       code: 'plan_changed',
       current: { plan: { job: day.jobs.find(({ visit_id }) => visit_id === visit.id) ?? null } },
@@ -98,7 +98,7 @@ async function changeSince(
  * Throws `plan_changed`, `visit_act_over` for a visit that is not planned, and what `rule` throws.
  */
 export function planAct(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   seen: Seen & { day?: Day; undo?: boolean | undefined },
   meta: Meta,
@@ -106,7 +106,7 @@ export function planAct(
 ): Promise<DayBoard> {
   return versionedAct(
     versionedJob(seen.version),
-    { portal, staff, meta },
+    { context, staff, meta },
     seen,
     (act, visit) => decide(act, visit, seen, rule),
     async (_, __, plan) => plan,
@@ -114,13 +114,13 @@ export function planAct(
 }
 
 async function decide(
-  { portal, tx, staff, meta, now }: Act,
+  { context, tx, staff, meta, now }: Act,
   visit: StoredVisit,
   { day: asked, undo = false }: { day?: Day; undo?: boolean | undefined },
   rule: (at: JobAtAct) => Promise<PlanDecision>,
 ): Promise<DayBoard> {
-  const workshop = await requireWorkshop(portal, visit.branch_id)
-  const planning = await planningContextNow(portal, tx, workshop)
+  const workshop = await requireWorkshop(context, visit.branch_id)
+  const planning = await planningContextNow(context, tx, workshop)
   const date = asked ?? dayOfVisit(visit, now)
   if (!isPlanned(planning.setup, date)) throw new Failure('visit_act_over')
   const memory = await lockPlanDay(tx, workshop.id, date, now)
@@ -128,7 +128,7 @@ async function decide(
   const job = day.jobs.find(({ visit_id }) => visit_id === visit.id)
   if (!job) throw new Failure('visit_act_over')
   const before = scheduleOf(day)
-  const decision = await rule({ portal, tx, staff, meta, now, visit, planning, day, before, job })
+  const decision = await rule({ context, tx, staff, meta, now, visit, planning, day, before, job })
   const by = { changed_by_name: staff.name, changed_at: now }
   await changeVisit(tx, visit, { ...decision.change, changed_by: staff.name })
   await updateVisitPlan(tx, visit.id, { ...by, changed_version: visit.version + 1 })
@@ -141,7 +141,7 @@ async function decide(
   await meta.audit.record(auditOf(visit, date, decision), tx)
   const moved = decision.undo === 'possible' ? { visit: visit.id, before: memory.places } : decision.undo
   const stored = await storePlan(tx, changed, planning.setup, { ...by, moved })
-  await offerFreedHours(portal, tx, workshop.id, 'plan')
+  await offerFreedHours(context, tx, workshop.id, 'plan')
   return stored
 }
 

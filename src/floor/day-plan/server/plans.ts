@@ -1,7 +1,7 @@
 import { type Day, zoneOf } from '#core/days.ts'
 import { isPlanned } from '#floor/stalls/server/setups.ts'
 import { minuteOn } from '#floor/stalls/server/stalls-and-technicians-on-day.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { AuditEntry } from '#server/audit/audit.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -24,9 +24,9 @@ import { customersOf, lockPlanDay } from './sql.ts'
 import { scheduleOf, storePlan } from './store-plan.ts'
 
 /** The plan of a workshop's day for its board. */
-export async function readPlan(portal: Portal, branchId: number, day: Day): Promise<DayBoard> {
-  const planning = await planningContextOf(portal, await requireWorkshop(portal, branchId))
-  const { ids: _, ...plan } = await readDay(portal.db, planning, day)
+export async function readPlan(context: AppContext, branchId: number, day: Day): Promise<DayBoard> {
+  const planning = await planningContextOf(context, await requireWorkshop(context, branchId))
+  const { ids: _, ...plan } = await readDay(context.db, planning, day)
   return plan
 }
 
@@ -39,12 +39,12 @@ interface Effect {
 
 /** What a change of a day would move, and what could be promised of the visit that it is about. Changes nothing. */
 export async function whatIf(
-  portal: Portal,
+  context: AppContext,
   branchId: number,
   day: Day,
   change: PlanChange,
 ): Promise<Effect> {
-  const plan = await readPlan(portal, branchId, day)
+  const plan = await readPlan(context, branchId, day)
   const before = scheduleOf(plan)
   // What people read now is what the change is compared with.
   const now = { ...plan, former: formerPlacesOf(before) }
@@ -83,16 +83,16 @@ export async function whatIf(
 
 /** Plans a day again without memory, on the version that was seen. Throws `plan_changed` after another change of it. */
 export async function replanDay(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { branchId, day, version }: { branchId: number; day: Day; version: number },
   meta: Meta,
 ): Promise<DayBoard> {
-  const workshop = await requireWorkshop(portal, branchId)
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
+  const workshop = await requireWorkshop(context, branchId)
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     await lockHoursShared(tx, branchId)
-    const planning = await planningContextNow(portal, tx, workshop)
+    const planning = await planningContextNow(context, tx, workshop)
     if (!isPlanned(planning.setup, day))
       throw new Failure('visit_act_over', {}, 'Hari ini tidak direncanakan')
     const memory = await lockPlanDay(tx, branchId, day, now)
@@ -115,7 +115,7 @@ export async function replanDay(
     })
     await meta.audit.record(await auditOfReplanning(tx, read, moves), tx)
     await announceDay(tx, branchId, plan)
-    await offerFreedHours(portal, tx, branchId, 'plan')
+    await offerFreedHours(context, tx, branchId, 'plan')
     return plan
   })
 }

@@ -1,5 +1,5 @@
 import { localClock, shortDay, ZONE_NAMES, zoneOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
@@ -17,13 +17,13 @@ import { planAct } from './plan-act.ts'
  * can be sent.
  */
 export async function renewPromise(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { ready_at, reason, ...seen }: Seen & { ready_at: string; reason: string },
   meta: Meta,
 ): Promise<DayBoard & { unreached: UnreachedCustomer }> {
   let unreached: UnreachedCustomer = null
-  const plan = await planAct(portal, staff, seen, meta, async ({ tx, visit, now }) => {
+  const plan = await planAct(context, staff, seen, meta, async ({ tx, visit, now }) => {
     if (!isAtWorkshop(visit.state) || visit.state === 'ready') throw new Failure('visit_act_over')
     const promised = new Date(ready_at)
     if (promised <= now)
@@ -43,7 +43,7 @@ export async function renewPromise(
       words: `${to}, tadinya ${from ?? 'belum ada'}: ${words}`,
     })
     unreached = findUnreachableOwner(visit)
-    await notifyPromiseRenewed(portal, tx, { ...visit, updated_at: now }, { promised, reason: words })
+    await notifyPromiseRenewed(context, tx, { ...visit, updated_at: now }, { promised, reason: words })
     return {
       act: 'promise',
       from,

@@ -1,7 +1,7 @@
 import { placeClock, zoneOf } from '#core/days.ts'
 import { isPlanned, setupOf } from '#floor/stalls/server/setups.ts'
 import { instantOn } from '#floor/stalls/server/stalls-and-technicians-on-day.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import { planningContextNow } from './planning-context.ts'
@@ -14,7 +14,7 @@ import { scheduleOf } from './store-plan.ts'
  * which has an hour, or on a day that is not planned.
  */
 export async function storePromisedBegin(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: {
     id: string
@@ -26,9 +26,9 @@ export async function storePromisedBegin(
   now: Date,
 ): Promise<void> {
   const { day } = placeClock(now, visit.timezone)
-  if (!visit.walk_in || visit.promised_ready_at || !isPlanned(await setupOf(portal, visit.branch_id), day))
+  if (!visit.walk_in || visit.promised_ready_at || !isPlanned(await setupOf(context, visit.branch_id), day))
     return
-  const planning = await planningContextNow(portal, tx, await requireWorkshop(portal, visit.branch_id))
+  const planning = await planningContextNow(context, tx, await requireWorkshop(context, visit.branch_id))
   const plan = await readDay(tx, planning, day)
   const job = plan.jobs.find(({ visit_id }) => visit_id === visit.id)
   const block = scheduleOf(plan).blocks.find(({ job: number }) => number === job?.number)

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { openSharedReads } from '#server/calls/shared-answers.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import type { DayBoard } from '../desk-day-board.model.ts'
@@ -13,45 +13,45 @@ import { readWeeks } from './weeks.ts'
 import { finishStep, needMore, releaseStall, startStep } from './work-acts.ts'
 
 /** The plan of a day, for the desk. */
-export function dayPlanRoutes({ implement }: Surface, portal: Portal): void {
+export function dayPlanRoutes({ implement }: Surface, context: AppContext): void {
   const sharePlan = openSharedReads<DayBoard>()
   implement(contract.readPlan, ({ params: { branchId, day } }) =>
-    sharePlan(`${branchId} ${day}`, () => readPlan(portal, Number(branchId), day)),
+    sharePlan(`${branchId} ${day}`, () => readPlan(context, Number(branchId), day)),
   )
-  implement(readPlanWeeks, ({ params }) => readWeeks(portal, Number(params.branchId), params.day))
+  implement(readPlanWeeks, ({ params }) => readWeeks(context, Number(params.branchId), params.day))
   implement(contract.readComputedPromise, async ({ params, actor }) => ({
-    computed: await computedPromise(portal, actor, params.visitId),
+    computed: await computedPromise(context, actor, params.visitId),
   }))
-  implement(contract.whatIf, ({ params, body }) => whatIf(portal, Number(params.branchId), params.day, body))
+  implement(contract.whatIf, ({ params, body }) => whatIf(context, Number(params.branchId), params.day, body))
   implement(contract.tidyPlan, ({ params, body, actor, meta }) =>
-    replanDay(portal, actor, { ...params, ...body, branchId: Number(params.branchId) }, meta),
+    replanDay(context, actor, { ...params, ...body, branchId: Number(params.branchId) }, meta),
   )
   implement(contract.placeJob, ({ params, body, actor, meta }) =>
-    pinStep(portal, actor, { id: params.visitId, ...body }, meta),
+    pinStep(context, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.freeJob, ({ params, body, actor, meta }) =>
-    unpinSteps(portal, actor, { id: params.visitId, ...body }, meta),
+    unpinSteps(context, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.setSteps, ({ params, body, actor, meta }) =>
-    setSteps(portal, actor, { id: params.visitId, ...body }, meta),
+    setSteps(context, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.startStep, ({ params, body, actor, meta }) =>
-    startStep(portal, actor, { id: params.visitId, step: Number(params.step), ...body }, meta),
+    startStep(context, actor, { id: params.visitId, step: Number(params.step), ...body }, meta),
   )
   implement(contract.finishStep, ({ params, body: { again_minutes, ...body }, actor, meta }) => {
     const seen = { id: params.visitId, step: Number(params.step), ...body }
-    return finishStep(portal, actor, { ...seen, again: again_minutes ?? null }, meta)
+    return finishStep(context, actor, { ...seen, again: again_minutes ?? null }, meta)
   })
   implement(contract.needMore, ({ params, body, actor, meta }) =>
-    needMore(portal, actor, { id: params.visitId, step: Number(params.step), ...body }, meta),
+    needMore(context, actor, { id: params.visitId, step: Number(params.step), ...body }, meta),
   )
   implement(contract.releaseStall, ({ params, body, actor, meta }) =>
-    releaseStall(portal, actor, { id: params.visitId, ...body }, meta),
+    releaseStall(context, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.notifyBegin, ({ params, body, actor, meta }) =>
-    notifyBegin(portal, actor, { id: params.visitId, ...body }, meta),
+    notifyBegin(context, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.renewPromise, ({ params, body, actor, meta }) =>
-    renewPromise(portal, actor, { id: params.visitId, ...body }, meta),
+    renewPromise(context, actor, { id: params.visitId, ...body }, meta),
   )
 }

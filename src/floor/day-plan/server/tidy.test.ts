@@ -22,7 +22,7 @@ it('a day that is planned again is audited with the place of each job that it mo
   await head.call(placeJob, await next(head, visitId, place))
   const { version } = await head.call(freeJob, await next(head, visitId, { day: MONDAY }))
   await head.call(tidyPlan, { params, body: { version } })
-  const rows = await server.portal.db
+  const rows = await server.context.db
     .selectFrom('audit_log')
     .select(['customer_id', 'details'])
     .where('event', '=', 'plan_changed')

@@ -21,7 +21,7 @@ it('a wait that is over is on the board with its minutes, until its customer has
   let sari: TestStaff = await staffMember(server)
   const waited = async () => (await planAt(sari)).jobs.find((one) => one.visit_id === visitId)?.waited
   await sari.call(receiveCar, await onNewest(sari, visitId))
-  await server.portal.db.updateTable('visits').set({ state: 'in_work' }).where('id', '=', visitId).execute()
+  await server.context.db.updateTable('visits').set({ state: 'in_work' }).where('id', '=', visitId).execute()
   const wait = async () => {
     const { params, body } = await onNewest(sari, visitId)
     await sari.call(waitFor, { params, body: { ...body, reason: 'parts' } })

@@ -1,7 +1,7 @@
 import { addDays, type Day, localClock, timeFromMinutes, weekdayOf, zoneOf } from '#core/days.ts'
 import { isPlanned } from '#floor/stalls/server/setups.ts'
 import { instantOn, openingOf } from '#floor/stalls/server/stalls-and-technicians-on-day.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import { isAtWorkshop } from '#workshop/visits/visit-states.model.ts'
 import { resolveDayHours } from '#workshop/workshop-hours/opening-hours.model.ts'
@@ -23,8 +23,8 @@ interface BarDraft extends Omit<WeekBar, 'late_until'> {
 }
 
 /** Two weeks of the stalls on which work takes days, from the Monday of a day on; closed days are left out. */
-export async function readWeeks(portal: Portal, branchId: number, day: Day): Promise<PlanWeeks> {
-  const planning = await planningContextOf(portal, await requireWorkshop(portal, branchId))
+export async function readWeeks(context: AppContext, branchId: number, day: Day): Promise<PlanWeeks> {
+  const planning = await planningContextOf(context, await requireWorkshop(context, branchId))
   const { setup, hours, workshop, now } = planning
   const zone = zoneOf(workshop.timezone)
   const today = localClock(now, zone).day
@@ -34,7 +34,7 @@ export async function readWeeks(portal: Portal, branchId: number, day: Day): Pro
   for (let one = monday; one <= last; one = addDays(one, 1))
     if (resolveDayHours(hours, one).open) days.push(one)
   const first = monday <= today ? today : startOf(planning, monday, today)
-  const stored = await readSpan(portal.db, planning, monday < first ? monday : first, last)
+  const stored = await readSpan(context.db, planning, monday < first ? monday : first, last)
   const stalls = setup.stalls.filter(({ kind }) => LONG_WORK.has(kind))
   const done = doneBars(planning, stored, days)
   const { bars, ends } =

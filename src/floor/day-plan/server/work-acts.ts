@@ -1,7 +1,7 @@
 import { zoneOf } from '#core/days.ts'
 import { ABSENCE_REASON_LABELS } from '#floor/stalls/desk-stall-texts.model.ts'
 import { minuteOn } from '#floor/stalls/server/stalls-and-technicians-on-day.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
@@ -33,7 +33,7 @@ async function runningStep(at: JobAtAct, step: number): Promise<StepRow & { bega
  * another car is there, or the technician works on one or is away.
  */
 export const startStep = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   {
     step,
@@ -43,7 +43,7 @@ export const startStep = (
   }: Seen & { step: number; stall_id: string | null; technician_id: string | null },
   meta: Meta,
 ): Promise<DayBoard> =>
-  planAct(portal, staff, seen, meta, async (at) => {
+  planAct(context, staff, seen, meta, async (at) => {
     const { tx, visit, day, job, now } = at
     if (visit.state !== 'in_work' || step !== job.steps_done || job.steps[0]?.running)
       throw new Failure('visit_act_over')
@@ -101,12 +101,12 @@ const minutesOfAll = ({ minutes, extra_minutes }: StepRow, all: number) => ({
 
 /** Ends a step, or continues it for `again` minutes from now where its final check failed. */
 export const finishStep = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { step, again, ...seen }: Seen & { step: number; again: number | null },
   meta: Meta,
 ): Promise<DayBoard> =>
-  planAct(portal, staff, seen, meta, async (at) => {
+  planAct(context, staff, seen, meta, async (at) => {
     const { tx, visit, now } = at
     const running = await runningStep(at, step)
     const key = { visitId: visit.id, step }
@@ -122,20 +122,25 @@ export const finishStep = (
 
 /** Sets how many minutes more than planned a running step needs. */
 export const needMore = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { step, minutes, ...seen }: Seen & { step: number; minutes: number },
   meta: Meta,
 ): Promise<DayBoard> =>
-  planAct(portal, staff, seen, meta, async (at) => {
+  planAct(context, staff, seen, meta, async (at) => {
     const { more_minutes } = await runningStep(at, step)
     await changeStep(at.tx, { visitId: at.visit.id, step }, { more_minutes: minutes })
     return { act: 'more', from: `${more_minutes} menit`, to: `${minutes} menit` }
   })
 
 /** Releases the stall of a car that waits for an answer. */
-export const releaseStall = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta): Promise<DayBoard> =>
-  planAct(portal, staff, seen, meta, async (at) => {
+export const releaseStall = (
+  context: AppContext,
+  staff: StaffMember,
+  seen: Seen,
+  meta: Meta,
+): Promise<DayBoard> =>
+  planAct(context, staff, seen, meta, async (at) => {
     const { tx, visit, job, now } = at
     if (!job.steps[0]?.waiting?.keeps_stall) throw new Failure('visit_act_over')
     const step = job.steps_done

@@ -4,7 +4,7 @@ import { waitingInCallOrder } from '#floor/queue/server/call-order.ts'
 import { dayAt } from '#floor/queue/server/issue-ticket.ts'
 import { type StoredTicket, ticketsOfDay } from '#floor/queue/server/sql.ts'
 import { type Setup, setupOf } from '#floor/stalls/server/setups.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Display } from '#server/calls/actor.ts'
 import { doorPathOf } from '#workshop/arrival/server/door-codes.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
@@ -70,18 +70,18 @@ function stageOf(
 }
 
 /** What the display of a workshop shows now. Nothing in it names a person, a reason or a whole plate. */
-export async function readDisplay(portal: Portal, { id, branchId }: Display) {
-  const now = portal.clock.now()
-  const workshop = await requireWorkshop(portal, branchId)
+export async function readDisplay(context: AppContext, { id, branchId }: Display) {
+  const now = context.clock.now()
+  const workshop = await requireWorkshop(context, branchId)
   const { branch, timezone } = workshop
   const day = dayAt(timezone, now)
   const [hours, setup, tickets, cars, path, sounds] = await Promise.all([
-    hoursOf(portal, workshop),
-    setupOf(portal, branchId),
-    ticketsOfDay(portal.db, branchId, day),
-    carsAt(portal.db, branchId),
-    doorPathOf(portal, branchId, now),
-    doesSound(portal.db, id),
+    hoursOf(context, workshop),
+    setupOf(context, branchId),
+    ticketsOfDay(context.db, branchId, day),
+    carsAt(context.db, branchId),
+    doorPathOf(context, branchId, now),
+    doesSound(context.db, id),
   ])
   return {
     now,
@@ -99,6 +99,6 @@ export async function readDisplay(portal: Portal, { id, branchId }: Display) {
     }),
     ready: cars.flatMap(({ state, plate }) => (state === 'ready' ? [maskedPlate(plate)] : [])),
     sounds,
-    door: portal.config.publicUrl + path,
+    door: context.config.publicUrl + path,
   }
 }

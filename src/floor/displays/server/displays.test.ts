@@ -113,7 +113,7 @@ describe('a screen on the wall', () => {
       'displays_full',
     )
     // A right code is no wrong pairing.
-    const counted = server.portal.db
+    const counted = server.context.db
       .selectFrom('rate_windows')
       .select('spent')
       .where('bucket', 'like', 'wrongPairingsPerStaff:%')

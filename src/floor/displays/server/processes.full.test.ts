@@ -14,7 +14,7 @@ let other: { server: TestServer; stop: () => Promise<void> }
 let database: OpenDatabase
 beforeAll(async () => {
   database = openPostgres((await workerDatabase()).address, 4, PATIENT)
-  const { jwtSecret } = server.portal.config
+  const { jwtSecret } = server.context.config
   other = await startTestServer(database, { ...(jwtSecret && { JWT_SECRET: jwtSecret }) })
 })
 afterAll(async () => {

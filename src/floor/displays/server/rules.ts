@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Display, StaffMember } from '#server/calls/actor.ts'
 import { cookieName, cookieOf, setCookieText } from '#server/calls/cookies.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -31,7 +31,7 @@ const codeHash = (secret: string, code: string) => keyedHash(secret, `display:${
 
 /** The screen that sends a request; throws `display_unpaired` or `display_ended`. */
 export const openDisplayIdentity =
-  ({ db, config }: Pick<Portal, 'db' | 'config'>) =>
+  ({ db, config }: Pick<AppContext, 'db' | 'config'>) =>
   async (request: FastifyRequest): Promise<Display> => {
     const token = cookieOf(request, cookieName(config, 'display'))
     const found = token ? await findDisplay(db, hashOf(token)) : undefined
@@ -41,22 +41,22 @@ export const openDisplayIdentity =
   }
 
 /** Whether a screen may continue to listen to its stream. */
-export const canDisplayListen = ({ db }: Pick<Portal, 'db'>, { id }: Display): Promise<boolean> =>
+export const canDisplayListen = ({ db }: Pick<AppContext, 'db'>, { id }: Display): Promise<boolean> =>
   isPaired(db, id)
 
 /** Gives a screen its secret, as a cookie, and the code by which a head pairs it. */
-export async function askPairing(portal: Portal, meta: Meta) {
-  await portal.limits.spend('pairingsPerNetwork', meta.network)
-  const now = portal.clock.now()
-  const token = portal.chance.token()
-  const code = portal.chance.code(DIGITS)
-  await insertDisplay(portal.db, {
-    id: portal.chance.recordId(),
+export async function askPairing(context: AppContext, meta: Meta) {
+  await context.limits.spend('pairingsPerNetwork', meta.network)
+  const now = context.clock.now()
+  const token = context.chance.token()
+  const code = context.chance.code(DIGITS)
+  await insertDisplay(context.db, {
+    id: context.chance.recordId(),
     token_hash: hashOf(token),
-    code_hash: codeHash(portal.secrets.present, code),
+    code_hash: codeHash(context.secrets.present, code),
     asked_at: now,
   })
-  meta.header('set-cookie', setCookieText(portal.config, 'display', token, COOKIE_MS))
+  meta.header('set-cookie', setCookieText(context.config, 'display', token, COOKIE_MS))
   return { code, until: new Date(now.getTime() + CODE_MS) }
 }
 
@@ -88,19 +88,19 @@ function addWrongPairing({ wrong, counted_from, codes_from }: PairingTries, now:
  * Beyond that a person may type twenty wrong codes an hour, then `too_many_requests`.
  */
 export async function pairDisplay(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   branchId: number,
   code: string,
   meta: Meta,
 ) {
-  await portal.limits.spend('wrongPairingsPerStaff', staff.id)
-  const now = portal.clock.now()
-  const paired = await portal.transaction(async (tx) => {
+  await context.limits.spend('wrongPairingsPerStaff', staff.id)
+  const now = context.clock.now()
+  const paired = await context.transaction(async (tx) => {
     await lockDisplaysOf(tx, branchId)
     const tries = await lockTries(tx, branchId, now)
     const since = Math.max(now.getTime() - CODE_MS, tries.codes_from?.getTime() ?? 0)
-    const hash = codeHash(portal.secrets.present, code)
+    const hash = codeHash(context.secrets.present, code)
     const [found, second] = await lockUnpaired(tx, hash, new Date(since))
     if (!found || second) {
       const after = addWrongPairing(tries, now)
@@ -122,15 +122,15 @@ export async function pairDisplay(
     const haveEnded = codes_from !== null && now.getTime() - codes_from.getTime() < CODE_MS
     throw new Failure('display_code_wrong', { field: 'code' }, haveEnded ? CODES_ENDED : undefined)
   }
-  await portal.limits.giveBack('wrongPairingsPerStaff', staff.id)
+  await context.limits.giveBack('wrongPairingsPerStaff', staff.id)
   if (!list) throw new Failure('displays_full')
   return list
 }
 
 /** Ends a screen at once; throws `not_found`. */
-export const endDisplay = (portal: Portal, branchId: number, id: string, meta: Meta) =>
-  portal.transaction(async (tx) => {
-    if (!(await endDisplayOf(tx, branchId, id, portal.clock.now()))) throw new Failure('not_found')
+export const endDisplay = (context: AppContext, branchId: number, id: string, meta: Meta) =>
+  context.transaction(async (tx) => {
+    if (!(await endDisplayOf(tx, branchId, id, context.clock.now()))) throw new Failure('not_found')
     await meta.audit.record(
       { event: 'display_changed', details: { branch: branchId, act: 'display_ended' } },
       tx,
@@ -140,11 +140,11 @@ export const endDisplay = (portal: Portal, branchId: number, id: string, meta: M
 
 /** Switches the tone of a screen at a new call on or off; throws `not_found`. */
 export const soundDisplay = (
-  portal: Portal,
+  context: AppContext,
   { branchId, id, sounds }: { branchId: number; id: string; sounds: boolean },
   meta: Meta,
 ) =>
-  portal.transaction(async (tx) => {
+  context.transaction(async (tx) => {
     if (!(await soundDisplayOf(tx, { branchId, id }, sounds))) throw new Failure('not_found')
     const act = sounds ? ('display_sounds' as const) : ('display_silent' as const)
     await meta.audit.record({ event: 'display_changed', details: { branch: branchId, act } }, tx)

@@ -65,7 +65,7 @@ async function insertVisit({
   const id = `planned-${String(made).padStart(4, '0')}`
   const time = (on: string | null) => (on === null ? null : at(MONDAY, on))
   const hour = at(MONDAY, '09:00')
-  const { db } = server.portal
+  const { db } = server.context
   await db
     .insertInto('bookings')
     .values({
@@ -139,7 +139,7 @@ async function insertReceptions(waits: readonly number[], kind: QueueKind = 'W',
   for (const minutes of waits) {
     made++
     const arrived_at = at(MONDAY, '10:00')
-    await server.portal.db
+    await server.context.db
       .insertInto('queue_entries')
       .values({
         id: `turn-${made}`,
@@ -260,7 +260,7 @@ describe('the figures of a planned week', () => {
   })
 
   it('count walk-ins, who did not come, was called and booked again, and the waiting list', async () => {
-    const { db } = server.portal
+    const { db } = server.context
     await insertVisit()
     await insertVisit({ walk_in: true })
     await insertVisit({ state: 'cancelled', arrived: null })

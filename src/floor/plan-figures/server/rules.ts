@@ -3,7 +3,7 @@ import { packageOfBooking } from '#floor/day-plan/package-work.model.ts'
 import { PACKAGES } from '#floor/day-plan/server/packages.ts'
 import { QUEUE_KINDS } from '#floor/queue/queue-tickets.model.ts'
 import { pastSetup } from '#floor/stalls/server/past-setups.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { FigurePeriod } from '#workshop/figures/desk-figures.contract.ts'
 import { PACKAGE_CASES_MAX, spreadOf, usualMinutes } from '#workshop/figures/figure-arithmetic.model.ts'
 import { finishedWeeks } from '#workshop/figures/server/weeks.ts'
@@ -15,13 +15,13 @@ import { receptions, visitCounts, type Weeks, waitingEnds, workedMinutes, worked
 
 /** What the finished weeks of a workshop made of its plan and its counter, the newest first. */
 export async function planFigures(
-  portal: Portal,
+  context: AppContext,
   branchId: number,
   period: FigurePeriod,
 ): Promise<PlanFigures> {
-  const workshop = await requireWorkshop(portal, branchId)
+  const workshop = await requireWorkshop(context, branchId)
   const zone = zoneOf(workshop.timezone)
-  const mondays = finishedWeeks(localClock(portal.clock.now(), zone).day, period)
+  const mondays = finishedWeeks(localClock(context.clock.now(), zone).day, period)
   const firstDay = mondays.at(-1)
   const last = mondays[0]
   if (!firstDay || !last) return { weeks: [], reception_by_kind: [], reception_by_hour: [], packages: [] }
@@ -29,15 +29,15 @@ export async function planFigures(
   const from = instantAt(firstDay, '00:00', zone)
   const until = instantAt(lastDay, '00:00', zone)
   const asked: Weeks = { branchId, timezone: workshop.timezone, firstDay, lastDay, from, until }
-  const { db } = portal
+  const { db } = context
   const [visits, minutes, received, waiting, setup, hours, packages] = await Promise.all([
     visitCounts(db, asked),
     workedMinutes(db, asked),
     receptions(db, asked),
     waitingEnds(db, asked),
     pastSetup(db, branchId, from),
-    hoursOf(portal, workshop),
-    usualPackages(portal, asked),
+    hoursOf(context, workshop),
+    usualPackages(context, asked),
   ])
   const weeks = mondays.map((monday): PlanFigureWeek => {
     const isWeek = (row: { monday: string }) => row.monday === monday
@@ -89,8 +89,8 @@ export async function planFigures(
 }
 
 /** How long packages usually take, beside what the service table says. */
-async function usualPackages(portal: Portal, weeks: Weeks): Promise<PlanFigures['packages']> {
-  const [table, visits] = await Promise.all([portal.reference(PACKAGES), workedVisits(portal.db, weeks)])
+async function usualPackages(context: AppContext, weeks: Weeks): Promise<PlanFigures['packages']> {
+  const [table, visits] = await Promise.all([context.reference(PACKAGES), workedVisits(context.db, weeks)])
   const byPackage = Map.groupBy(visits, (visit) => packageOfBooking(table, visit))
   return table.flatMap((row) => {
     const cases = byPackage.get(row)?.map(({ minutes }) => minutes) ?? []

@@ -1,5 +1,5 @@
 import { zoneOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
@@ -14,13 +14,13 @@ const SECRET_LENGTH = 22
 
 /** Makes the link by which the owner of a visit says that they come; the former one ends. */
 export async function createComingLink(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { id, branch_id }: { id: string; branch_id: number },
 ): Promise<string> {
-  const secret = portal.chance.token().slice(0, SECRET_LENGTH)
+  const secret = context.chance.token().slice(0, SECRET_LENGTH)
   await setLink(tx, { visit_id: id, branch_id, link_hash: hashOf(secret) })
-  return `${portal.config.publicUrl}/datang/${secret}`
+  return `${context.config.publicUrl}/datang/${secret}`
 }
 
 async function requireLinked(db: Queries, secret: string, now: Date) {
@@ -51,13 +51,13 @@ const buildComingLinkResponse = ({
 })
 
 /** The visit that a link was sent for. Throws `coming_link_over`. */
-export const readLinked = async (portal: Portal, secret: string) =>
-  buildComingLinkResponse(await requireLinked(portal.db, secret, portal.clock.now()))
+export const readLinked = async (context: AppContext, secret: string) =>
+  buildComingLinkResponse(await requireLinked(context.db, secret, context.clock.now()))
 
 /** The owner says that they come; again changes nothing. Throws `coming_link_over`. */
-export function confirmLinked(portal: Portal, secret: string, meta: Pick<Meta, 'audit'>) {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
+export function confirmLinked(context: AppContext, secret: string, meta: Pick<Meta, 'audit'>) {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     const visit = await requireLinked(tx, secret, now)
     const { id, branch_id, service_date } = visit
     if (await storeComingReply(tx, { visit_id: id, branch_id, hour: service_date }, now)) {

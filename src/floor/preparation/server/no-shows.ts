@@ -1,6 +1,6 @@
 import { addDays, instantAt, localClock, longDayWithWeekday, placeClock, zoneOf } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { versionConflict } from '#server/calls/versioned-act.ts'
@@ -50,12 +50,12 @@ function lineOf(visit: MissedVisit | StoredVisit, calls: readonly StoredCall[]):
   }
 }
 
-async function linesOf(portal: Portal, { id, timezone }: Workshop): Promise<NoShowLine[]> {
-  const now = portal.clock.now()
+async function linesOf(context: AppContext, { id, timezone }: Workshop): Promise<NoShowLine[]> {
+  const now = context.clock.now()
   const from = instantAt(addDays(placeClock(now, timezone).day, -NO_SHOW_DAYS), '00:00', zoneOf(timezone))
-  const visits = await missedVisits(portal.db, { branchId: id, from, until: now })
+  const visits = await missedVisits(context.db, { branchId: id, from, until: now })
   const calls = await listCallsOfVisits(
-    portal.db,
+    context.db,
     visits.map((visit) => visit.id),
   )
   return visits.map((visit) =>
@@ -67,19 +67,19 @@ async function linesOf(portal: Portal, { id, timezone }: Workshop): Promise<NoSh
 }
 
 /** Visits of the last seven days that did not take place, with the calls about them. */
-export async function noShowsOf(portal: Portal, branchId: number) {
-  const workshop = await requireWorkshop(portal, branchId)
+export async function noShowsOf(context: AppContext, branchId: number) {
+  const workshop = await requireWorkshop(context, branchId)
   const { id, branch, timezone } = workshop
   return {
-    today: placeClock(portal.clock.now(), timezone).day,
+    today: placeClock(context.clock.now(), timezone).day,
     branch: { id, branch, timezone },
-    lines: await linesOf(portal, workshop),
+    lines: await linesOf(context, workshop),
   }
 }
 
 /** How many customers who did not come are still to be called. */
-export const countUncalled = async (portal: Portal, workshop: Workshop): Promise<number> =>
-  (await linesOf(portal, workshop)).filter(({ ended }) => !ended).length
+export const countUncalled = async (context: AppContext, workshop: Workshop): Promise<number> =>
+  (await linesOf(context, workshop)).filter(({ ended }) => !ended).length
 
 const RESULT_WORDS: Record<Exclude<CallResult, 'rebooked'>, string> = {
   missed: 'Tak diangkat',
@@ -91,9 +91,15 @@ const RESULT_WORDS: Record<Exclude<CallResult, 'rebooked'>, string> = {
  * Records what a call about a visit that did not take place led to; a new hour is booked with it. Throws `preparation_changed`,
  * with the line as it is now, where another call was recorded meanwhile, and what booking an hour throws.
  */
-export function recordCall(portal: Portal, staff: StaffMember, visitId: string, asked: Asked, meta: Meta) {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx): Promise<NoShowLine> => {
+export function recordCall(
+  context: AppContext,
+  staff: StaffMember,
+  visitId: string,
+  asked: Asked,
+  meta: Meta,
+) {
+  const now = context.clock.now()
+  return context.transaction(async (tx): Promise<NoShowLine> => {
     const visit = await requireVisit(tx, staff, visitId)
     const calls = await listCallsOfVisits(tx, [visitId])
     const line = lineOf(visit, calls)
@@ -111,7 +117,7 @@ export function recordCall(portal: Portal, staff: StaffMember, visitId: string, 
     const words =
       asked.result === 'undo'
         ? await undoLastCall(tx, last)
-        : await storeCall(portal, tx, staff, { visit, asked, result: asked.result }, meta)
+        : await storeCall(context, tx, staff, { visit, asked, result: asked.result }, meta)
     await recordPreparation(tx, staff, visit, { act: 'called', words }, now, meta)
     return lineOf(visit, await listCallsOfVisits(tx, [visitId]))
   })
@@ -125,13 +131,13 @@ async function undoLastCall(tx: Queries, last: StoredCall | undefined): Promise<
 }
 
 async function storeCall(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   staff: StaffMember,
   { visit, asked, result }: { visit: StoredVisit; asked: Asked; result: CallResult },
   meta: Meta,
 ): Promise<string> {
-  const call = { visit_id: visit.id, at: portal.clock.now(), by_id: staff.id, by_name: staff.name, result }
+  const call = { visit_id: visit.id, at: context.clock.now(), by_id: staff.id, by_name: staff.name, result }
   const words = asked.words?.trim() || null
   if (result !== 'rebooked') {
     await insertCall(tx, { ...call, words, comes_at: null, booked_id: null })
@@ -140,7 +146,7 @@ async function storeCall(
   const { day, start } = asked
   if (!day || !start) throw new Failure('input_invalid', { field: 'start' }, 'Pilih hari dan jam')
   const booked = await rebook(
-    portal,
+    context,
     tx,
     staff,
     visit,

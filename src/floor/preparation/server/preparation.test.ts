@@ -124,14 +124,14 @@ describe('"Saya jadi datang"', () => {
     const owner = await withVisit(server)
     server.clock.set('2026-11-22T09:00:00Z')
     const sari = await staffMember(server)
-    await sendVisitReminders(server.portal)
+    await sendVisitReminders(server.context)
     const [mail] = (await server.messages({ channel: 'email' })).filter(({ subject }) =>
       subject.startsWith('Besok servis'),
     )
     const secret = /\/datang\/([\w-]{22})/.exec(mail?.text ?? '')?.[1] ?? ''
     // "Pindah" opens the dialog of the booking at once.
     const move = `/dashboard/booking-service?tab=riwayat&booking=${owner.visitId}&pindah=1`
-    expect(mail?.text).toContain(`Pindah jam:\n${server.portal.config.publicUrl}${move}`)
+    expect(mail?.text).toContain(`Pindah jam:\n${server.context.config.publicUrl}${move}`)
     const params = { secret }
     expect(await server.as()(readComing, { params })).toMatchObject({ sure: false, branch: SUDIRMAN.branch })
     expect((await lineOf(sari, owner.visitId)).preparation.sure).toBe('no')
@@ -184,7 +184,7 @@ describe('a customer who did not come', () => {
     const body = { calls: 0, result: 'rebooked' as const, day: '2026-11-26', start: '09:00' }
     const line = await sari.call(noteCall, { params: { visitId: owner.visitId }, body })
     expect(line).toMatchObject({ ended: true, last: { comes_at: '2026-11-26T02:00:00.000Z' } })
-    const rows = await server.portal.db
+    const rows = await server.context.db
       .selectFrom('bookings')
       .innerJoin('visits', 'visits.id', 'bookings.id')
       .select(['visits.state', 'order_start_time', 'mileage'])

@@ -1,6 +1,6 @@
 import { instantAt, placeClock, zoneOf } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { versionConflict } from '#server/calls/versioned-act.ts'
@@ -103,9 +103,9 @@ function previousFactsOf({ before }: PreparedVisit): FactColumns {
  * Sets one fact of what is prepared for a visit, or undoes the last change, and writes it into the timeline. Throws
  * `preparation_changed`, with the line as it is now, on an older version.
  */
-export function prepare(portal: Portal, staff: StaffMember, visitId: string, asked: Asked, meta: Meta) {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx): Promise<Preparation> => {
+export function prepare(context: AppContext, staff: StaffMember, visitId: string, asked: Asked, meta: Meta) {
+  const now = context.clock.now()
+  return context.transaction(async (tx): Promise<Preparation> => {
     const visit = await requireVisit(tx, staff, visitId)
     const row = await requirePrepared(tx, visitId)
     const facts = factsOf(row)

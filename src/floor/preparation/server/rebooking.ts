@@ -1,7 +1,7 @@
 import { type Day, instantAt, localClock, zoneOf } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
 import { updateVisitPlan } from '#floor/day-plan/server/sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -27,17 +27,17 @@ import { findVisit } from '#workshop/visits/server/sql.ts'
  * throws.
  */
 export async function rebook(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   staff: StaffMember,
   missed: StoredVisit,
   { day, start, past }: { day: Day; start: string; past: boolean },
   meta: Pick<Meta, 'audit'>,
 ): Promise<{ id: string; startsAt: Date }> {
-  const now = portal.clock.now()
-  const workshop = await requireWorkshop(portal, missed.branch_id)
+  const now = context.clock.now()
+  const workshop = await requireWorkshop(context, missed.branch_id)
   const zone = zoneOf(workshop.timezone)
-  const id = portal.chance.recordId()
+  const id = context.chance.recordId()
   const { customer_id, car_id, car_name, service_type, name, phone, email, plate } = missed
   const { branch, province, city, timezone } = workshop
   const asked = { service_date: instantAt(day, start, zone).toISOString(), order_start_time: start }
@@ -68,13 +68,13 @@ export async function rebook(
   const { mileage, service_notes } = missed
   await setReturnOf(tx, { id, branch_id: workshop.id }, { return_of: null, mileage, service_notes })
   const reserved = { workshop, openings, hour }
-  const fits = await requireFit(portal, tx, { id, service_type, mileage }, reserved, whenFull, now)
+  const fits = await requireFit(context, tx, { id, service_type, mileage }, reserved, whenFull, now)
   const opened = { id, workshop, plate, startsAt: hour.startsAt, over, customer_id, name }
-  await openBookedVisit(portal, tx, staff, { ...opened, act: 'return_visit' }, meta)
+  await openBookedVisit(context, tx, staff, { ...opened, act: 'return_visit' }, meta)
   if (fits === false) await updateVisitPlan(tx, id, { past_plan: true })
   const visit = await findVisit(tx, id)
   if (!visit) throw new Failure('not_found')
-  const message = buildVisitMail(visit, portal.config, {
+  const message = buildVisitMail(visit, context.config, {
     key: 'rebooked',
     counting: BY_WORKSHOP,
     subject: `Jadwal baru: ${formatPlate(plate)}, ${formatVisitTime(visit)}`,
@@ -82,6 +82,6 @@ export async function rebook(
     paragraphs: [`Seperti dibicarakan lewat telepon, kami menunggu Anda ${formatVisitTime(visit)}.`],
   })
   const notified = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.`
-  await notifyOwner(portal, tx, visit, buildOwnerNotice(visit, message, 'Jadwal baru', notified))
+  await notifyOwner(context, tx, visit, buildOwnerNotice(visit, message, 'Jadwal baru', notified))
   return { id, startsAt: hour.startsAt }
 }

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import * as coming from '#workshop/visits/coming.contract.ts'
 import * as contract from '../desk-preparations.contract.ts'
@@ -9,28 +9,28 @@ import { prepare } from './prepare.ts'
 import { tomorrowOf } from './tomorrow.ts'
 
 /** What workshops prepare for the next day, and whom they call. */
-export function preparationRoutes({ implement }: Surface, portal: Portal): void {
-  const auditRead = createReadAuditor(portal.clock)
+export function preparationRoutes({ implement }: Surface, context: AppContext): void {
+  const auditRead = createReadAuditor(context.clock)
   implement(contract.readTomorrow, async ({ params, query, actor, meta }) => {
-    const shown = await tomorrowOf(portal, Number(params.branchId), query.day)
+    const shown = await tomorrowOf(context, Number(params.branchId), query.day)
     await auditRead(actor, shown.branch.id, shown.lines.length, meta)
     return shown
   })
   implement(contract.prepareVisit, ({ params, body, actor, meta }) =>
-    prepare(portal, actor, params.visitId, body, meta),
+    prepare(context, actor, params.visitId, body, meta),
   )
   implement(contract.readNoShows, async ({ params, actor, meta }) => {
-    const shown = await noShowsOf(portal, Number(params.branchId))
+    const shown = await noShowsOf(context, Number(params.branchId))
     await auditRead(actor, shown.branch.id, shown.lines.length, meta)
     return shown
   })
   implement(contract.noteCall, ({ params, body, actor, meta }) =>
-    recordCall(portal, actor, params.visitId, body, meta),
+    recordCall(context, actor, params.visitId, body, meta),
   )
 }
 
 /** For the reader of the link of a reminder. */
-export function comingRoutes({ implement }: Surface, portal: Portal): void {
-  implement(coming.readComing, ({ params }) => readLinked(portal, params.secret))
-  implement(coming.confirmComing, ({ params, meta }) => confirmLinked(portal, params.secret, meta))
+export function comingRoutes({ implement }: Surface, context: AppContext): void {
+  implement(coming.readComing, ({ params }) => readLinked(context, params.secret))
+  implement(coming.confirmComing, ({ params, meta }) => confirmLinked(context, params.secret, meta))
 }

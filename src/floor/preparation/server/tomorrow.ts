@@ -2,7 +2,7 @@ import { addDays, type Day, instantAt, placeClock, zoneOf } from '#core/days.ts'
 import type { ReplyOf } from '#core/endpoint.ts'
 import { firstPlaces } from '#floor/day-plan/server/first-places.ts'
 import { formatWork, PACKAGES } from '#floor/day-plan/server/packages.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '#workshop/bookings/booking-limits.model.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import { isInspectionOnly } from '#workshop/visits/visit-states.model.ts'
@@ -20,15 +20,15 @@ function nextWorkingDay(hours: WorkshopHours, today: Day): Day {
 
 /** The bookings of the next working day, or of `asked`, with what is prepared for each. */
 export async function tomorrowOf(
-  portal: Portal,
+  context: AppContext,
   branchId: number,
   asked: Day | undefined,
 ): Promise<ReplyOf<typeof readTomorrow>> {
-  const workshop = await requireWorkshop(portal, branchId)
+  const workshop = await requireWorkshop(context, branchId)
   const { id, branch, timezone } = workshop
   const zone = zoneOf(timezone)
-  const today = placeClock(portal.clock.now(), timezone).day
-  const next_day = nextWorkingDay(await hoursOf(portal, workshop), today)
+  const today = placeClock(context.clock.now(), timezone).day
+  const next_day = nextWorkingDay(await hoursOf(context, workshop), today)
   const day = asked ?? next_day
   const span = {
     branchId,
@@ -36,10 +36,10 @@ export async function tomorrowOf(
     until: instantAt(addDays(day, 1), '00:00', zone),
   }
   const [visits, no_shows, places, packages] = await Promise.all([
-    preparedVisits(portal.db, span),
-    countUncalled(portal, workshop),
-    firstPlaces(portal, branchId, day),
-    portal.reference(PACKAGES),
+    preparedVisits(context.db, span),
+    countUncalled(context, workshop),
+    firstPlaces(context, branchId, day),
+    context.reference(PACKAGES),
   ])
   const lines = visits
     .filter(({ service_type }) => !isInspectionOnly(service_type))

@@ -1,5 +1,5 @@
 import { type Day, localClock, zoneOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import type { ArrivalChannel } from '../desk-queue.contract.ts'
@@ -25,7 +25,7 @@ export const dayAt = (timezone: string, now: Date): Day => localClock(now, zoneO
 
 /** Issues a ticket with the next number of a kind; throws `queue_full`. Returns its id. */
 export async function issueTicket(
-  { chance }: Pick<Portal, 'chance'>,
+  { chance }: Pick<AppContext, 'chance'>,
   tx: Queries,
   { branchId, timezone, kind, visit, plate, pageHash = null, via, by }: NewTicket,
   now: Date,
@@ -56,7 +56,7 @@ export async function issueTicket(
 
 /** The ticket of a walk-in: the one that its plate drew at the door, or a new one. */
 export async function issueWalkInTicket(
-  portal: Pick<Portal, 'chance'>,
+  context: Pick<AppContext, 'chance'>,
   tx: Queries,
   {
     visitId,
@@ -69,5 +69,5 @@ export async function issueWalkInTicket(
   if (open)
     return changeTicket(tx, open, { visit_id: visitId, plate: null, changed_by: fields.by, changed_at: now })
   const visit = { id: visitId, hour: null }
-  await issueTicket(portal, tx, { ...fields, kind: 'W', visit, plate: null, via: 'desk' }, now)
+  await issueTicket(context, tx, { ...fields, kind: 'W', visit, plate: null, via: 'desk' }, now)
 }

@@ -1,5 +1,5 @@
 import { addDays, instantAt, zoneOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -18,27 +18,27 @@ import { findTicket, lockNumbers, lockOpenTicketOfPlate, ticketOfVisit } from '.
  * number without a booking. A customer who waits already keeps their number.
  */
 export async function joinQueue(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   branchId: number,
   plate: string | null,
   meta: Meta,
 ) {
-  const workshop = await requireWorkshop(portal, branchId)
-  const visit = plate ? await findExpectedVisit(portal, workshop, plate) : undefined
-  const seen = visit && (await findVisit(portal.db, visit.id))
-  if (seen?.state === 'scheduled') await markVisitArrived(portal, staff, seen, meta)
+  const workshop = await requireWorkshop(context, branchId)
+  const visit = plate ? await findExpectedVisit(context, workshop, plate) : undefined
+  const seen = visit && (await findVisit(context.db, visit.id))
+  if (seen?.state === 'scheduled') await markVisitArrived(context, staff, seen, meta)
   else
-    await portal.transaction((tx) => issueAtDesk(portal, tx, { staff, workshop, plate, visit: seen }, meta))
-  return readQueue(portal, branchId)
+    await context.transaction((tx) => issueAtDesk(context, tx, { staff, workshop, plate, visit: seen }, meta))
+  return readQueue(context, branchId)
 }
 
-async function findExpectedVisit(portal: Portal, { id, timezone }: Workshop, plate: string) {
+async function findExpectedVisit(context: AppContext, { id, timezone }: Workshop, plate: string) {
   const zone = zoneOf(timezone)
-  const day = dayAt(timezone, portal.clock.now())
+  const day = dayAt(timezone, context.clock.now())
   const from = instantAt(day, '00:00', zone)
   const until = instantAt(addDays(day, 1), '00:00', zone)
-  return (await expectedByPlate(portal.db, plate, { branchId: id, from, until }))[0]
+  return (await expectedByPlate(context.db, plate, { branchId: id, from, until }))[0]
 }
 
 interface Joining {
@@ -49,12 +49,12 @@ interface Joining {
 }
 
 async function issueAtDesk(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { staff, workshop, plate, visit }: Joining,
   meta: Meta,
 ): Promise<void> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const { id: branchId, timezone } = workshop
   const held = visit && (await lockVisit(tx, visit.id))
   const isPickUp = held?.state === 'ready'
@@ -71,7 +71,7 @@ async function issueAtDesk(
     ? { kind: isPickUp ? ('A' as const) : ('W' as const), visit: { id: held.id, hour: null }, plate: null }
     : { kind: 'W' as const, visit: null, plate }
   const id = await issueTicket(
-    portal,
+    context,
     tx,
     { branchId, timezone, via: 'desk', by: staff.name, ...fields },
     now,

@@ -1,12 +1,12 @@
 import { notify } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { ticketLabel } from '../queue-tickets.model.ts'
 import type { StoredTicket } from './sql.ts'
 
 /** Rings the devices of a customer whose number is called. They stand at the workshop, so no mail is sent, at whatever hour. */
 export async function notifyCalled(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   ticket: StoredTicket,
   counter: number,
@@ -14,7 +14,7 @@ export async function notifyCalled(
 ): Promise<void> {
   const { id, visit_id, customer_id, timezone } = ticket
   if (customer_id === null || timezone === null) return
-  await notify(portal, tx, {
+  await notify(context, tx, {
     customer: { kind: 'customer', id: customer_id },
     kind: 'visit',
     title: `Giliran Anda: ${ticketLabel(ticket)}, Meja ${counter}`,

@@ -63,7 +63,7 @@ describe('the queue', () => {
   it('gives 999 numbers of a kind a day', async () => {
     const sari = await advisorAt(0)
     await join(sari)
-    await server.portal.db.updateTable('queue_numbers').set({ last: 999 }).execute()
+    await server.context.db.updateTable('queue_numbers').set({ last: 999 }).execute()
     expect(await refusalCode(join(sari))).toBe('queue_full')
   })
 
@@ -129,7 +129,7 @@ describe('the queue', () => {
     expect(await waitingLabels(sari)).toEqual(['W 01', 'W 02'])
     /** Minutes after the hour to which the number is put off. */
     const postponedTo = async () => {
-      const { postponed_to } = await server.portal.db
+      const { postponed_to } = await server.context.db
         .selectFrom('queue_entries')
         .select('postponed_to')
         .where('id', '=', later.id)

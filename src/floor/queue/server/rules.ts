@@ -1,5 +1,5 @@
 import { zoneOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Seen, type VersionedRecord, versionedAct } from '#server/calls/versioned-act.ts'
@@ -21,10 +21,10 @@ interface Decision {
 }
 
 /** The queue of a workshop today. */
-export async function readQueue(portal: Portal, branchId: number, db: Queries = portal.db) {
-  const workshop = await requireWorkshop(portal, branchId)
-  const now = portal.clock.now()
-  return buildQueueResponse(db, workshop, await doorPathOf(portal, branchId, now), now)
+export async function readQueue(context: AppContext, branchId: number, db: Queries = context.db) {
+  const workshop = await requireWorkshop(context, branchId)
+  const now = context.clock.now()
+  return buildQueueResponse(db, workshop, await doorPathOf(context, branchId, now), now)
 }
 
 /** A ticket at a workshop that the member of staff may access; another workshop's is answered as not found. */
@@ -34,8 +34,8 @@ const versionedTicket: VersionedRecord<StoredTicket, string, Decision> = {
     if (!ticket || !canAccessBranch(staff, ticket.branch_id)) throw new Failure('not_found')
     return ticket
   },
-  async conflict({ portal }, ticket) {
-    const { timezone } = await requireWorkshop(portal, ticket.branch_id)
+  async conflict({ context }, ticket) {
+    const { timezone } = await requireWorkshop(context, ticket.branch_id)
     return {
       code: 'queue_changed',
       current: {},
@@ -66,7 +66,7 @@ const versionedTicket: VersionedRecord<StoredTicket, string, Decision> = {
 
 /** One act on a ticket that has not ended, on the version that was seen. */
 const performTicketAct = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   seen: Seen,
   meta: Meta,
@@ -74,25 +74,25 @@ const performTicketAct = (
 ) =>
   versionedAct(
     versionedTicket,
-    { portal, staff, meta },
+    { context, staff, meta },
     seen,
     ({ tx, now }, ticket) => {
       if (ticket.state === 'ended') throw new Failure('queue_changed')
       return rule(tx, ticket, now)
     },
-    ({ tx }, ticket) => readQueue(portal, ticket.branch_id, tx),
+    ({ tx }, ticket) => readQueue(context, ticket.branch_id, tx),
   )
 
 /** Calls a ticket to a counter, again where nobody came yet; the ticket that was there has been served. */
 export const callTicket = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { counter, ...seen }: Seen & { counter: number },
   meta: Meta,
 ) =>
-  performTicketAct(portal, staff, seen, meta, async (tx, ticket, now) => {
+  performTicketAct(context, staff, seen, meta, async (tx, ticket, now) => {
     await serveCounter(tx, { branchId: ticket.branch_id, day: ticket.day, counter }, ticket.id, now)
-    await notifyCalled(portal, tx, ticket, counter, now)
+    await notifyCalled(context, tx, ticket, counter, now)
     return {
       act: 'turn_called',
       change: {
@@ -107,12 +107,12 @@ export const callTicket = (
 
 /** Puts a ticket off: by 5 minutes, or by 10 because nobody came when it was called; the third time ends it. */
 export const postponeTicket = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { missed, ...seen }: Seen & { missed: boolean },
   meta: Meta,
 ) =>
-  performTicketAct(portal, staff, seen, meta, (_, ticket, now) => {
+  performTicketAct(context, staff, seen, meta, (_, ticket, now) => {
     if (missed && ticket.state !== 'called') throw new Failure('queue_changed')
     const misses = ticket.missed + (missed ? 1 : 0)
     if (misses >= MISSED_CALLS_MAX)
@@ -133,8 +133,8 @@ export const postponeTicket = (
   })
 
 /** Ends a ticket: a called one as served, a waiting one without an appointment as withdrawn. */
-export const endTicket = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performTicketAct(portal, staff, seen, meta, (_, ticket, now) => {
+export const endTicket = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
+  performTicketAct(context, staff, seen, meta, (_, ticket, now) => {
     if (ticket.state === 'called')
       return { act: 'turn_ended', change: { state: 'ended', end_cause: 'served', ended_at: now } }
     if (ticket.kind === 'J') throw new Failure('queue_changed')

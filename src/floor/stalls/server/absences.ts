@@ -1,5 +1,5 @@
 import { localClock, zoneOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -26,48 +26,48 @@ interface AbsenceChange {
 
 /** Notes that a technician is away. Advisors note the day of today, heads every day. */
 export const setAbsent = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   technicianId: string,
   absence: AbsenceDraft,
   meta: Meta,
 ) =>
-  changeAbsences(portal, staff, technicianId, absence, meta, async ({ tx, now, technician }) => {
+  changeAbsences(context, staff, technicianId, absence, meta, async ({ tx, now, technician }) => {
     const known = technician.absences
       .filter(({ until_at }) => until_at > now)
       .map(({ from_at, until_at }) => ({ from: from_at.toISOString(), until: until_at.toISOString() }))
     requireNoAbsenceOverlap('absences', [...known, absence])
-    const made = { ...absence, id: portal.chance.recordId() }
+    const made = { ...absence, id: context.chance.recordId() }
     await insertAbsences(tx, technicianId, [made], { made_by: staff.id, made_at: now })
     return 'absence_noted'
   })
 
 /** Withdraws an absence, by the same rights; changes nothing where it is gone already. */
 export const endAbsence = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   technicianId: string,
   absence: Span,
   meta: Meta,
 ) =>
-  changeAbsences(portal, staff, technicianId, absence, meta, async ({ tx }) =>
+  changeAbsences(context, staff, technicianId, absence, meta, async ({ tx }) =>
     (await deleteAbsence(tx, technicianId, absence)) ? 'absence_ended' : null,
   )
 
 /** Runs a change of an absence, which names what is audited, or null where nothing changed; days are planned again after it. */
 async function changeAbsences(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   technicianId: string,
   absence: Span,
   meta: Meta,
   change: (at: AbsenceChange) => Promise<'absence_noted' | 'absence_ended' | null>,
 ) {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     const found = await findTechnician(tx, technicianId)
     if (!found || !(staff.branches?.includes(found.branch_id) ?? true)) throw new Failure('not_found')
-    const workshop = await requireWorkshop(portal, found.branch_id)
+    const workshop = await requireWorkshop(context, found.branch_id)
     await lockHours(tx, workshop.id)
     if (staff.role === 'advisor') requireToday(absence, now, workshop)
     const ofWorkshop = async () =>
@@ -85,7 +85,7 @@ async function changeAbsences(
     }
     await meta.audit.record({ event, details }, tx)
     await announceSetup({ tx, now }, workshop.id)
-    await offerFreedHours(portal, tx, workshop.id, 'stalls')
+    await offerFreedHours(context, tx, workshop.id, 'stalls')
     return buildTechnicianResponse((await ofWorkshop()) ?? technician, now)
   })
 }

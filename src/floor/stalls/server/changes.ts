@@ -1,6 +1,6 @@
 import { localClock, zoneOf } from '#core/days.ts'
 import { updateVisitPlan } from '#floor/day-plan/server/sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Act, requireVersion, type VersionedRecord, versionedAct } from '#server/calls/versioned-act.ts'
@@ -42,14 +42,14 @@ interface Decided {
 
 /** The bookings that would no longer fit after a change. Throws `plan_changed` after a concurrent change. */
 export async function previewSetupChange(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   branchId: number,
   { version, ...change }: SetupChange & { version: number },
   meta: Meta,
 ) {
-  const workshop = await requireWorkshop(portal, branchId)
-  const act = { portal, tx: portal.db, staff, now: portal.clock.now(), meta }
+  const workshop = await requireWorkshop(context, branchId)
+  const act = { context, tx: context.db, staff, now: context.clock.now(), meta }
   const before = await currentOf(act, workshop)
   await requireVersion(versionedSetup, act, before, version)
   return { misfits: (await effectOf(act, before, change)).misfits }
@@ -61,7 +61,7 @@ export async function previewSetupChange(
  * `place_taken` where what is taken away is at work, and what moving or cancelling a visit throws.
  */
 export async function saveSetup(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   branchId: number,
   {
@@ -71,10 +71,10 @@ export async function saveSetup(
   }: SetupChange & { version: number; decisions?: readonly PlannerDecision[] | undefined },
   meta: Meta,
 ): Promise<PlannerState> {
-  const workshop = await requireWorkshop(portal, branchId)
+  const workshop = await requireWorkshop(context, branchId)
   return versionedAct(
     versionedSetup,
-    { portal, staff, meta },
+    { context, staff, meta },
     { id: workshop, version },
     async (act, before) => {
       const effect = await effectOf(act, before, change)
@@ -108,7 +108,7 @@ const versionedSetup: VersionedRecord<Current, Workshop, Decided> = {
     }
   },
   async write(act, before, { change, misfits, held, decisions }) {
-    const { portal, tx, staff, now, meta } = act
+    const { context, tx, staff, now, meta } = act
     const { id: branch } = before.workshop
     await writeSetup(act, before, change)
     await writeSettings(tx, branch, {}, { changed_by_name: staff.name, changed_at: now })
@@ -117,9 +117,9 @@ const versionedSetup: VersionedRecord<Current, Workshop, Decided> = {
       if (!job) continue
       const { reason } = job
       if (decision.act === 'move')
-        await moveVisitInTransaction(portal, tx, staff, { ...decision, reason }, meta)
+        await moveVisitInTransaction(context, tx, staff, { ...decision, reason }, meta)
       if (decision.act === 'cancel')
-        await cancelVisitInTransaction(portal, tx, staff, { ...decision, reason }, meta)
+        await cancelVisitInTransaction(context, tx, staff, { ...decision, reason }, meta)
       if (decision.act === 'keep') await updateVisitPlan(tx, decision.id, { past_plan: true })
     }
     const offers = new Set((await openOffers(tx, branch)).map(({ id }) => id))
@@ -131,12 +131,12 @@ const versionedSetup: VersionedRecord<Current, Workshop, Decided> = {
     const details = { branch, from: before.version, to: before.version + 1, affected: misfits.length }
     await meta.audit.record({ event: 'stalls_changed', details }, tx)
     await announceSetup(act, branch)
-    await offerFreedHours(portal, tx, branch, 'stalls')
+    await offerFreedHours(context, tx, branch, 'stalls')
   },
 }
 
 async function writeSetup(
-  { portal, tx, staff, now }: Act,
+  { context, tx, staff, now }: Act,
   { workshop, ...before }: Current,
   change: ChangeWithIds,
 ) {
@@ -184,7 +184,7 @@ async function writeSetup(
       windows: windows && JSON.stringify(windows),
       breaks: JSON.stringify(breaks),
     })
-    const made = absences.map((absence) => ({ ...absence, id: portal.chance.recordId() }))
+    const made = absences.map((absence) => ({ ...absence, id: context.chance.recordId() }))
     await insertAbsences(tx, id, made, { made_by: staff.id, made_at: now })
   }
   const added = ids.filter((id) => !before.technicians.some((one) => one.id === id))

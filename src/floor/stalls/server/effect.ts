@@ -31,13 +31,13 @@ export interface ChangeWithIds {
 
 /** The effect of a change: what it is with its ids, and the bookings that no longer fit. */
 export async function effectOf(act: Act, { workshop, ...before }: Current, change: SetupChange) {
-  const { portal, tx, now } = act
+  const { context, tx, now } = act
   requireOwnIds(before, change)
   if (change.stalls) requireStallNames(change.stalls)
   if (change.technicians) requireTechnicians(change.technicians)
   const idOf = <T extends { id?: string | undefined }>(one: T) => ({
     ...one,
-    id: one.id ?? portal.chance.recordId(),
+    id: one.id ?? context.chance.recordId(),
   })
   const made: ChangeWithIds = {
     planner: change.planner,
@@ -51,7 +51,7 @@ export async function effectOf(act: Act, { workshop, ...before }: Current, chang
     now,
     setup: before,
     hours: await hoursNow(tx, workshop),
-    packages: await portal.reference(PACKAGES),
+    packages: await context.reference(PACKAGES),
   }
   await requireWorkPossible(tx, planning, after)
   return { change: made, ...(await affectedJobs(tx, planning, after, reasonOf(before, after))) }

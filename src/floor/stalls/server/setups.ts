@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Reference } from '#server/database/reference.ts'
 import { settingsOf } from '#workshop/workshop-hours/server/sql.ts'
@@ -73,13 +73,15 @@ async function readSetups(db: Queries, branchId?: number): Promise<Map<number, S
 }
 
 /** What a workshop plans with, from the reference cache. */
-export const setupOf = async ({ reference }: Pick<Portal, 'reference'>, branchId: number): Promise<Setup> =>
-  (await reference(SETUPS)).get(branchId) ?? NO_SETUP
+export const setupOf = async (
+  { reference }: Pick<AppContext, 'reference'>,
+  branchId: number,
+): Promise<Setup> => (await reference(SETUPS)).get(branchId) ?? NO_SETUP
 
 /** The workshops that have stalls, whether or not they plan their days already. */
 export const workshopsWithStalls = async ({
   reference,
-}: Pick<Portal, 'reference'>): Promise<ReadonlySet<number>> =>
+}: Pick<AppContext, 'reference'>): Promise<ReadonlySet<number>> =>
   new Set([...(await reference(SETUPS))].filter(([, { stalls }]) => stalls.length > 0).map(([id]) => id))
 
 /** What a workshop plans with, as the transaction sees it. */
@@ -88,12 +90,12 @@ export const setupNow = async (tx: Queries, branchId: number): Promise<Setup> =>
 
 /** What a workshop plans with in `version`: from the cache, read again where that has another version. */
 export async function setupAt(
-  portal: Pick<Portal, 'reference'>,
+  context: Pick<AppContext, 'reference'>,
   tx: Queries,
   branchId: number,
   version: number,
 ): Promise<Setup> {
-  const known = await setupOf(portal, branchId)
+  const known = await setupOf(context, branchId)
   return known.version === version ? known : setupNow(tx, branchId)
 }
 

@@ -127,7 +127,7 @@ describe('stalls and technicians of a workshop', () => {
     const ade = (await planAt(advisor)).technicians[0]
     expect(ade).toMatchObject({ name: 'Ade', absence: null })
     expect([ade?.present.length, ade?.absences]).toEqual([1, undefined])
-    const audited = await server.portal.db
+    const audited = await server.context.db
       .selectFrom('audit_log')
       .select('details')
       .where('event', '=', 'absence_ended')

@@ -1,5 +1,5 @@
 import { placeClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { requireWorkshop, type Workshop } from '#workshop/regions/server/rules.ts'
 import { resolveDayHours } from '#workshop/workshop-hours/opening-hours.model.ts'
@@ -8,8 +8,8 @@ import { type PlannerState, readPlanner } from '../desk-stalls.contract.ts'
 import { type Setup, type StoredTechnician, setupNow } from './setups.ts'
 
 /** What a workshop plans with, for its head. */
-export const readState = async (portal: Portal, branchId: number): Promise<PlannerState> =>
-  stateOf(portal.db, await requireWorkshop(portal, branchId), portal.clock.now())
+export const readState = async (context: AppContext, branchId: number): Promise<PlannerState> =>
+  stateOf(context.db, await requireWorkshop(context, branchId), context.clock.now())
 
 /** As above, as the transaction sees it. */
 export async function stateOf(queries: Queries, workshop: Workshop, now: Date): Promise<PlannerState> {

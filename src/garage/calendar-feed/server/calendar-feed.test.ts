@@ -51,7 +51,7 @@ describe('the link', () => {
     expect(await owner.call(readCalendarFeed, {})).toEqual({
       feed: { made_at: server.clock.now().toISOString(), read_at: null },
     })
-    const { rows } = await server.portal.db
+    const { rows } = await server.context.db
       .selectFrom('calendar_feeds')
       .selectAll()
       .execute()
@@ -189,7 +189,7 @@ describe('the calendar', () => {
   it('escapes and folds what people wrote, as every parser reads it', async () => {
     const owner = await withVisit(server)
     const car_name = 'Avanza, "G"; 1.3\\M/T, '.repeat(6).trim()
-    await server.portal.db.updateTable('bookings').set({ car_name }).execute()
+    await server.context.db.updateTable('bookings').set({ car_name }).execute()
     const url = await linkOf(owner)
     expect((await oneOf(url, 'booking-'))[0]?.summary).toBe(`Servis Berkala: ${car_name}`)
     const { payload } = await fetched(url)

@@ -4,7 +4,7 @@ import { formatPlate } from '#core/plates.ts'
 import type { CarDate } from '#garage/car-care/car-dates.model.ts'
 import { type DatedCar, datedCarsOf } from '#garage/car-care/server/car-dates.ts'
 import { transferDays } from '#garage/car-transfers/server/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer, SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -26,23 +26,25 @@ const MINUTE_MS = 60_000
 const SINCE_MS = 90 * 24 * 3_600_000
 
 /** Whether and since when a customer has a link to their calendar; never the link itself. */
-export const feedOf = async ({ db }: Portal, customer: Customer) => ({ feed: await findFeed(db, customer) })
+export const feedOf = async ({ db }: AppContext, customer: Customer) => ({
+  feed: await findFeed(db, customer),
+})
 
 /** Creates a link in place of the former one; only the hash of its secret is stored, so it can be shown only now. */
-export async function makeFeed(portal: Portal, customer: SignedIn, meta: Meta) {
-  const secret = portal.chance.token()
-  await portal.transaction(async (tx) => {
+export async function makeFeed(context: AppContext, customer: SignedIn, meta: Meta) {
+  const secret = context.chance.token()
+  await context.transaction(async (tx) => {
     // Locked, so that a password reset that runs meanwhile cannot miss this link.
-    await lockSignedIn(tx, customer, portal.clock.now())
-    await storeFeed(tx, customer, hashOf(secret), portal.clock.now())
+    await lockSignedIn(tx, customer, context.clock.now())
+    await storeFeed(tx, customer, hashOf(secret), context.clock.now())
     await meta.audit.record({ event: 'calendar_made' }, tx)
   })
-  return { url: `${portal.config.publicUrl}/kalender/${secret}.ics`, ...(await feedOf(portal, customer)) }
+  return { url: `${context.config.publicUrl}/kalender/${secret}.ics`, ...(await feedOf(context, customer)) }
 }
 
 /** Ends the link: from now on it answers 404. */
-export async function endFeed(portal: Portal, customer: Customer, meta: Meta) {
-  await portal.transaction(async (tx) => {
+export async function endFeed(context: AppContext, customer: Customer, meta: Meta) {
+  await context.transaction(async (tx) => {
     await deleteFeed(tx, customer)
     await meta.audit.record({ event: 'calendar_ended' }, tx)
   })
@@ -50,8 +52,8 @@ export async function endFeed(portal: Portal, customer: Customer, meta: Meta) {
 }
 
 /** The calendar behind a secret; null for an unknown one. */
-export async function calendarBy(portal: Portal, secret: string): Promise<string | null> {
-  const { db, clock, config } = portal
+export async function calendarBy(context: AppContext, secret: string): Promise<string | null> {
+  const { db, clock, config } = context
   const owner = await ownerOfSecret(db, hashOf(secret))
   if (!owner) return null
   const customer: Customer = { kind: 'customer', id: owner.id }
@@ -61,8 +63,8 @@ export async function calendarBy(portal: Portal, secret: string): Promise<string
     await markRead(db, customer, now)
   const [visits, cars, transfers] = await Promise.all([
     visitsSince(db, customer, new Date(now.getTime() - SINCE_MS)),
-    datedCarsOf(portal, db, customer),
-    transferDays(portal, customer),
+    datedCarsOf(context, db, customer),
+    transferDays(context, customer),
   ])
   const streets = await streetsOf(
     db,
@@ -75,7 +77,7 @@ export async function calendarBy(portal: Portal, secret: string): Promise<string
       license_plate: formatPlate(plate),
       cancelled: state === 'cancelled',
     })),
-    await assignDaySequences(portal, customer, [...cars.flatMap(daysOf), ...transfers], now),
+    await assignDaySequences(context, customer, [...cars.flatMap(daysOf), ...transfers], now),
     config,
   )
 }

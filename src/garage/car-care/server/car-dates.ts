@@ -1,5 +1,5 @@
 import type { Day } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type CarDate, computeCarOutlook } from '../car-dates.model.ts'
@@ -22,9 +22,9 @@ export interface DatedCar {
   has_visit: boolean
 }
 
-async function computeCarDates(portal: Portal, rows: readonly StoredFacts[]): Promise<DatedCar[]> {
-  const rules = await portal.reference(RULES)
-  const now = portal.clock.now()
+async function computeCarDates(context: AppContext, rows: readonly StoredFacts[]): Promise<DatedCar[]> {
+  const rules = await context.reference(RULES)
+  const now = context.clock.now()
   return rows.map((stored) => {
     const { id, customer_id, brand, type, license_plate } = stored
     const today = todayOf(stored, now)
@@ -44,9 +44,13 @@ async function computeCarDates(portal: Portal, rows: readonly StoredFacts[]): Pr
 }
 
 /** The next `most` cars after an id (`''` for the first), so that all cars are processed in short batches. */
-export const listDatedCarsAfter = async (portal: Portal, queries: Queries, after: string, most: number) =>
-  computeCarDates(portal, await listCarFactsAfter(queries, { after, most }))
+export const listDatedCarsAfter = async (
+  context: AppContext,
+  queries: Queries,
+  after: string,
+  most: number,
+) => computeCarDates(context, await listCarFactsAfter(queries, { after, most }))
 
 /** All cars of one customer. */
-export const datedCarsOf = async (portal: Portal, queries: Queries, customer: Customer) =>
-  computeCarDates(portal, await factsOfOwner(queries, customer))
+export const datedCarsOf = async (context: AppContext, queries: Queries, customer: Customer) =>
+  computeCarDates(context, await factsOfOwner(queries, customer))

@@ -1,10 +1,10 @@
 import type { ScopedCar } from '#garage/cars/car-scope.model.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findLatestListDay, recallOfModel } from '../recalls.model.ts'
 import { CAMPAIGNS } from './tables.ts'
 
 /** Recall campaigns that may concern a car whose chassis number is not known. */
-export async function recallsOfModel({ reference }: Pick<Portal, 'reference'>, car: ScopedCar) {
+export async function recallsOfModel({ reference }: Pick<AppContext, 'reference'>, car: ScopedCar) {
   const campaigns = await reference(CAMPAIGNS)
   return { recall: recallOfModel(campaigns, car), recalls_as_of: findLatestListDay(campaigns) }
 }

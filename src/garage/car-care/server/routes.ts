@@ -1,12 +1,12 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import * as contract from '../car-care.contract.ts'
 import { answerCare, careOf, datesOfOwner } from './rules.ts'
 
-export function carCareRoutes({ implement }: Surface, portal: Portal): void {
-  implement(contract.readCarCare, ({ params, actor }) => careOf(portal, actor, params.id))
+export function carCareRoutes({ implement }: Surface, context: AppContext): void {
+  implement(contract.readCarCare, ({ params, actor }) => careOf(context, actor, params.id))
   implement(contract.answerCarCare, ({ params, body, actor, meta }) =>
-    answerCare(portal, actor, params.id, body, meta),
+    answerCare(context, actor, params.id, body, meta),
   )
-  implement(contract.listCarDates, ({ actor }) => datesOfOwner(portal, actor))
+  implement(contract.listCarDates, ({ actor }) => datesOfOwner(context, actor))
 }

@@ -1,5 +1,5 @@
 import { addMonths } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -19,20 +19,20 @@ async function requireFacts(queries: Queries, customer: Customer, carId: string)
 }
 
 /** The facts of an own car, with the due dates and advice computed from them. */
-export async function careOf(portal: Portal, customer: Customer, carId: string) {
+export async function careOf(context: AppContext, customer: Customer, carId: string) {
   const [stored, rules, campaigns, jobs] = await Promise.all([
-    requireFacts(portal.db, customer, carId),
-    portal.reference(RULES),
-    portal.reference(CAMPAIGNS),
-    portal.reference(JOBS),
+    requireFacts(context.db, customer, carId),
+    context.reference(RULES),
+    context.reference(CAMPAIGNS),
+    context.reference(JOBS),
   ])
-  return buildCareResponse(stored, { rules, campaigns, jobs }, portal.clock.now())
+  return buildCareResponse(stored, { rules, campaigns, jobs }, context.clock.now())
 }
 
 /** The next dates of all own cars. */
-export async function datesOfOwner(portal: Portal, customer: Customer) {
-  const [cars, rules] = await Promise.all([factsOfOwner(portal.db, customer), portal.reference(RULES)])
-  const now = portal.clock.now()
+export async function datesOfOwner(context: AppContext, customer: Customer) {
+  const [cars, rules] = await Promise.all([factsOfOwner(context.db, customer), context.reference(RULES)])
+  const now = context.clock.now()
   const dates = cars.flatMap((stored) => {
     const today = todayOf(stored, now)
     const { id: car_id, license_plate, stnk_term } = stored
@@ -44,15 +44,15 @@ export async function datesOfOwner(portal: Portal, customer: Customer) {
 
 /** Stores an owner's answers about their car; impossible days are refused. */
 export async function answerCare(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   carId: string,
   answers: CareAnswers,
   meta: Meta,
 ) {
-  await portal.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     const stored = await requireFacts(tx, customer, carId)
-    const today = todayOf(stored, portal.clock.now())
+    const today = todayOf(stored, context.clock.now())
     requireDays(stored, answers, today)
     // Papers that lay ready were for the validation that is now paid.
     const papers = answers.stnk_paid_for
@@ -65,7 +65,7 @@ export async function answerCare(
     })
     await meta.audit.record({ event: 'car_changed', details: { car: carId } }, tx)
   })
-  return careOf(portal, customer, carId)
+  return careOf(context, customer, carId)
 }
 
 /** With null, which revokes the last payment, the validation a year before is the last one that is paid. */

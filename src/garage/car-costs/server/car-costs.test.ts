@@ -92,9 +92,9 @@ describe('an entry', () => {
       ...TANK,
       customer_id: owner.id,
       car_id: owner.car.id,
-      created_at: server.portal.clock.now(),
+      created_at: server.context.clock.now(),
     }
-    await server.portal.db
+    await server.context.db
       .insertInto('car_costs')
       .values(Array.from({ length: COST_ENTRIES_MAX }, (_, at) => ({ ...row, id: `${owner.car.id} ${at}` })))
       .execute()

@@ -4,7 +4,7 @@ import type { RequestOf } from '#core/endpoint.ts'
 import { requireOwnCar } from '#garage/cars/server/rules.ts'
 import { lockOwnCar } from '#garage/cars/server/sql.ts'
 import { readingsOf } from '#garage/odometer/server/odometer-sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { SignedIn } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
@@ -15,25 +15,25 @@ import { countEntries, deleteEntry, entriesOf, insertEntry, storeEntry } from '.
 
 type Typed = RequestOf<typeof addCarCost>['body']
 
-const todayOf = ({ clock }: Portal) => localClock(clock.now(), DEFAULT_ZONE).day
+const todayOf = ({ clock }: AppContext) => localClock(clock.now(), DEFAULT_ZONE).day
 
 /** All costs of an own car with their figures. */
-export async function costsOfCar(portal: Portal, customer: SignedIn, carId: string): Promise<CarCosts> {
-  await requireOwnCar(portal, customer, carId)
+export async function costsOfCar(context: AppContext, customer: SignedIn, carId: string): Promise<CarCosts> {
+  await requireOwnCar(context, customer, carId)
   const [bills, own, readings] = await Promise.all([
-    billsOf(portal, customer, carId),
-    entriesOf(portal.db, customer, carId),
-    readingsOf(portal.db, { carId }),
+    billsOf(context, customer, carId),
+    entriesOf(context.db, customer, carId),
+    readingsOf(context.db, { carId }),
   ])
   const entries = [...bills, ...own.map((entry) => ({ ...entry, title: null, branch: null }))].toSorted(
     (one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0),
   )
-  return { entries, figures: ownershipCosts(entries, readings, todayOf(portal)) }
+  return { entries, figures: ownershipCosts(entries, readings, todayOf(context)) }
 }
 
 /** What workshops billed, from their records; an owner cannot change it here. */
-async function billsOf(portal: Portal, customer: SignedIn, carId: string): Promise<CostEntry[]> {
-  const records = await recordsOf(portal, customer, carId)
+async function billsOf(context: AppContext, customer: SignedIn, carId: string): Promise<CostEntry[]> {
+  const records = await recordsOf(context, customer, carId)
   return records.map(({ id, handed_over_at, timezone, totals, odometer, service_type, branch }) => ({
     id,
     kind: 'workshop' as const,
@@ -49,50 +49,50 @@ async function billsOf(portal: Portal, customer: SignedIn, carId: string): Promi
 
 /** Stores an expense of a car; answers the costs with it. Throws `not_found`, and `input_invalid` for a day to come and from the 2,001st on. */
 export async function addEntry(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   carId: string,
   typed: Typed,
 ): Promise<CarCosts> {
-  await writeCostWithCarLock(portal, customer, carId, typed, async (tx) => {
+  await writeCostWithCarLock(context, customer, carId, typed, async (tx) => {
     if ((await countEntries(tx, customer, carId)) >= COST_ENTRIES_MAX)
       throw new Failure('input_invalid', { field: 'kind' }, 'Sudah 2.000 catatan untuk mobil ini')
-    const id = portal.chance.recordId()
+    const id = context.chance.recordId()
     await insertEntry(tx, {
       ...dropFuelFields(typed),
       id,
       customer_id: customer.id,
       car_id: carId,
-      created_at: portal.clock.now(),
+      created_at: context.clock.now(),
     })
   })
-  return costsOfCar(portal, customer, carId)
+  return costsOfCar(context, customer, carId)
 }
 
 /** Replaces an expense; answers the costs with it. Throws `not_found`, and `input_invalid` for a day to come. */
 export async function changeEntry(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   { carId, entryId }: { carId: string; entryId: string },
   typed: Typed,
 ): Promise<CarCosts> {
-  await writeCostWithCarLock(portal, customer, carId, typed, async (tx) => {
+  await writeCostWithCarLock(context, customer, carId, typed, async (tx) => {
     if (!(await storeEntry(tx, { customer, carId, id: entryId }, dropFuelFields(typed))))
       throw new Failure('not_found')
   })
-  return costsOfCar(portal, customer, carId)
+  return costsOfCar(context, customer, carId)
 }
 
 /** Deletes an expense; answers the costs without it. Throws `not_found`. */
 export async function removeEntry(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   { carId, entryId }: { carId: string; entryId: string },
 ): Promise<CarCosts> {
-  await writeCostWithCarLock(portal, customer, carId, null, async (tx) => {
+  await writeCostWithCarLock(context, customer, carId, null, async (tx) => {
     if (!(await deleteEntry(tx, { customer, carId, id: entryId }))) throw new Failure('not_found')
   })
-  return costsOfCar(portal, customer, carId)
+  return costsOfCar(context, customer, carId)
 }
 
 /** Only fuel has litres and a full tank. */
@@ -100,23 +100,23 @@ const dropFuelFields = (typed: Typed): Typed =>
   typed.kind === 'fuel' ? typed : { ...typed, millilitres: null, is_full: false }
 
 async function writeCostWithCarLock(
-  portal: Portal,
+  context: AppContext,
   customer: SignedIn,
   carId: string,
   typed: Typed | null,
   write: (tx: Queries) => Promise<void>,
 ): Promise<void> {
-  if (typed && typed.day > todayOf(portal))
+  if (typed && typed.day > todayOf(context))
     throw new Failure('input_invalid', { field: 'day' }, 'Tanggal belum tiba')
-  await portal.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     if (!(await lockOwnCar(tx, customer, carId))) throw new Failure('not_found')
     await write(tx)
   })
 }
 
 /** All entries as CSV, the oldest last. No cell of it begins with a formula. */
-export async function fileOf(portal: Portal, customer: SignedIn, carId: string): Promise<string> {
-  const { entries } = await costsOfCar(portal, customer, carId)
+export async function fileOf(context: AppContext, customer: SignedIn, carId: string): Promise<string> {
+  const { entries } = await costsOfCar(context, customer, carId)
   const head = ['tanggal', 'jenis', 'jumlah_idr', 'liter', 'odometer_km', 'diisi_penuh', 'keterangan']
   const rows = entries.map(({ day, kind, amount_idr, millilitres, km, is_full, title, branch }) => [
     day,

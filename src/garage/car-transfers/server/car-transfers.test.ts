@@ -23,7 +23,7 @@ const start = ({ call, car }: Owner, from_city = JAKARTA_SELATAN, to_city = BEKA
   call(startCarTransfer, { params: { carId: car.id }, body: { from_city, to_city } })
 const say = ({ call, car }: Owner, step: TransferStepName, body: object) =>
   call(updateTransferStep, { params: { carId: car.id, step }, body })
-const today = () => localClock(server.portal.clock.now(), DEFAULT_ZONE).day
+const today = () => localClock(server.context.clock.now(), DEFAULT_ZONE).day
 
 function eventsOf(text: string) {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => ({
@@ -117,8 +117,8 @@ describe('the ownership transfer of a car', () => {
   it('is deleted with the car', async () => {
     const owner = await withCar(server)
     await start(owner)
-    await server.portal.db.deleteFrom('cars').where('id', '=', owner.car.id).execute()
-    const left = await server.portal.db.selectFrom('car_transfers').selectAll().execute()
+    await server.context.db.deleteFrom('cars').where('id', '=', owner.car.id).execute()
+    const left = await server.context.db.selectFrom('car_transfers').selectAll().execute()
     expect(left.filter(({ car_id }) => car_id === owner.car.id)).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { formatPlate } from '#core/plates.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import { type StoredTransfer, transfersOf } from './sql.ts'
 import { STEPS } from './tables.ts'
 
 /** The planned days of steps that are not done, for calendars. The same step keeps its UID while its day moves. */
-export async function transferDays(portal: Portal, customer: Customer, carId?: string) {
-  const [transfers, steps] = await Promise.all([transfersOf(portal.db, customer), portal.reference(STEPS)])
+export async function transferDays(context: AppContext, customer: Customer, carId?: string) {
+  const [transfers, steps] = await Promise.all([transfersOf(context.db, customer), context.reference(STEPS)])
   return transfers
     .filter(({ car_id }) => carId === undefined || car_id === carId)
     .flatMap((transfer) =>

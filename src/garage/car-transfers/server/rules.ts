@@ -3,7 +3,7 @@ import type { RequestOf } from '#core/endpoint.ts'
 import { assignDaySequences } from '#garage/calendar-feed/server/rules.ts'
 import { requireOwnCar } from '#garage/cars/server/rules.ts'
 import { lockOwnCar } from '#garage/cars/server/sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -31,22 +31,26 @@ import { CITIES, STEPS } from './tables.ts'
 const PLANNED_MONTHS_MAX = 60
 
 /** The transfer of an own car, or the cities to start one with. */
-export async function transferOf(portal: Portal, customer: Customer, carId: string): Promise<ShownTransfer> {
-  await requireOwnCar(portal, customer, carId)
+export async function transferOf(
+  context: AppContext,
+  customer: Customer,
+  carId: string,
+): Promise<ShownTransfer> {
+  await requireOwnCar(context, customer, carId)
   const [stored, cities] = await Promise.all([
-    findTransfer(portal.db, customer, carId),
-    portal.reference(CITIES),
+    findTransfer(context.db, customer, carId),
+    context.reference(CITIES),
   ])
   return stored
-    ? { transfer: await buildTransferResponse(portal, stored), cities: [] }
+    ? { transfer: await buildTransferResponse(context, stored), cities: [] }
     : { transfer: null, cities: [...cities] }
 }
 
-async function buildTransferResponse(portal: Portal, stored: StoredTransfer): Promise<CarTransfer> {
+async function buildTransferResponse(context: AppContext, stored: StoredTransfer): Promise<CarTransfer> {
   const [steps, fees, cities] = await Promise.all([
-    portal.reference(STEPS),
-    feesOf(portal),
-    portal.reference(CITIES),
+    context.reference(STEPS),
+    feesOf(context),
+    context.reference(CITIES),
   ])
   const cityOf = (id: number) => ({ id, city: cities.find((one) => one.id === id)?.city ?? '' })
   const from = cityOf(stored.from_city)
@@ -94,54 +98,54 @@ const placeName = (city: string) => city.replace(/^Kota (?=Jakarta)/, '')
 
 /** Starts a transfer from city to city. Cities that do not exist are refused. */
 export async function startTransfer(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   carId: string,
   { from_city, to_city }: { from_city: number; to_city: number },
   meta: Meta,
 ): Promise<ShownTransfer> {
-  const cities = await portal.reference(CITIES)
+  const cities = await context.reference(CITIES)
   for (const [field, id] of Object.entries({ from_city, to_city }))
     if (!cities.some((city) => city.id === id))
       throw new Failure('input_invalid', { field }, 'Kota tidak dikenal')
-  await writeTransferWithCarLock(portal, customer, carId, meta, (tx) =>
+  await writeTransferWithCarLock(context, customer, carId, meta, (tx) =>
     insertTransfer(tx, {
       customer_id: customer.id,
       car_id: carId,
       from_city,
       to_city,
-      started_at: portal.clock.now(),
+      started_at: context.clock.now(),
     }),
   )
-  return transferOf(portal, customer, carId)
+  return transferOf(context, customer, carId)
 }
 
 /** Deletes the transfer; answers as for one that has not begun. Throws `not_found`. */
 export async function endTransfer(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   carId: string,
   meta: Meta,
 ): Promise<ShownTransfer> {
-  await writeTransferWithCarLock(portal, customer, carId, meta, (tx) => deleteTransfer(tx, customer, carId))
-  return transferOf(portal, customer, carId)
+  await writeTransferWithCarLock(context, customer, carId, meta, (tx) => deleteTransfer(tx, customer, carId))
+  return transferOf(context, customer, carId)
 }
 
 /** Stores days and papers of a step. It cannot be done after today, nor planned more than five years ahead. */
 export async function updateStep(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   { carId, step }: { carId: string; step: TransferStepName },
   said: RequestOf<typeof updateTransferStep>['body'],
   meta: Meta,
 ): Promise<ShownTransfer> {
-  const { day: today } = localClock(portal.clock.now(), DEFAULT_ZONE)
+  const { day: today } = localClock(context.clock.now(), DEFAULT_ZONE)
   if (said.done_on && said.done_on > today)
     throw new Failure('input_invalid', { field: 'done_on' }, 'Tanggal selesai belum tiba')
   if (said.planned_on && said.planned_on > addMonths(today, PLANNED_MONTHS_MAX))
     throw new Failure('input_invalid', { field: 'planned_on' }, 'Tanggal paling lama lima tahun lagi')
-  const steps = await portal.reference(STEPS)
-  await writeTransferWithCarLock(portal, customer, carId, meta, async (tx) => {
+  const steps = await context.reference(STEPS)
+  await writeTransferWithCarLock(context, customer, carId, meta, async (tx) => {
     const stored = await findTransfer(tx, customer, carId)
     const row = stored && steps.find((one) => one.step === step && one.moves === isMoving(stored))
     if (!stored || !row) throw new Failure('not_found')
@@ -152,17 +156,17 @@ export async function updateStep(
       [step]: { ...stored.steps[step], ...days, papers: known },
     })
   })
-  return transferOf(portal, customer, carId)
+  return transferOf(context, customer, carId)
 }
 
 async function writeTransferWithCarLock(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   carId: string,
   meta: Meta,
   write: (tx: Queries) => Promise<void>,
 ): Promise<void> {
-  await portal.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     if (!(await lockOwnCar(tx, customer, carId))) throw new Failure('not_found')
     await write(tx)
     await meta.audit.record({ event: 'car_changed', details: { car: carId } }, tx)
@@ -170,12 +174,12 @@ async function writeTransferWithCarLock(
 }
 
 /** The planned days as a calendar file, with the same sequences as in the calendar feed. */
-export async function calendarOf(portal: Portal, customer: Customer, carId: string): Promise<string> {
-  await requireOwnCar(portal, customer, carId)
-  const days = await transferDays(portal, customer, carId)
+export async function calendarOf(context: AppContext, customer: Customer, carId: string): Promise<string> {
+  await requireOwnCar(context, customer, carId)
+  const days = await transferDays(context, customer, carId)
   // Assigning sequences writes.
-  const counted = await portal.transaction((tx) =>
-    assignDaySequences({ db: tx }, customer, days, portal.clock.now()),
+  const counted = await context.transaction((tx) =>
+    assignDaySequences({ db: tx }, customer, days, context.clock.now()),
   )
-  return calendarFeed([], counted, portal.config)
+  return calendarFeed([], counted, context.config)
 }

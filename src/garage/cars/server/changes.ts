@@ -1,5 +1,5 @@
 import type { RequestOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { translateConstraintErrors } from '#server/database/constraints.ts'
@@ -13,16 +13,16 @@ type Change = RequestOf<typeof updateCar>['body']
 
 /** Changes an own car, based on the version that the owner saw; its open visits get the new plate. */
 export async function changeOwnCar(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   id: string,
   { version, engine_number = null, ...change }: Change,
   meta: Meta,
 ): Promise<StoredCar> {
-  const before = await requireOwnCar(portal, customer, id)
-  if (change.stnk_term !== before.stnk_term) requirePossibleTerm(change, portal.clock.now())
+  const before = await requireOwnCar(context, customer, id)
+  if (change.stnk_term !== before.stnk_term) requirePossibleTerm(change, context.clock.now())
   return translateConstraintErrors(meanings, () =>
-    portal.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       const car = await changeCar(tx, customer, { id, version }, { ...change, engine_number })
       if (!car) throw new Failure('car_changed')
       if (car.license_plate !== before.license_plate)

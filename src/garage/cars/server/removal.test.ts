@@ -18,13 +18,13 @@ const remove = (reason?: 'sold') =>
   owner().call(removeCar, { params: { id: owner().car.id }, query: reason ? { reason } : {} })
 
 const rowsOf = async (table: string) =>
-  (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(server.portal.db)).rows
+  (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(server.context.db)).rows
 
 /** The owner's account, the audit log and their own messages. */
 const OF_THE_ACCOUNT = ['customers', 'outbox', 'phone_codes', 'phone_proofs', 'idempotency_keys', 'consents']
 
 const otherTablesWith = async (values: string[]) =>
-  (await tablesWith(server.portal.db, values)).filter((name) => !OF_THE_ACCOUNT.includes(name))
+  (await tablesWith(server.context.db, values)).filter((name) => !OF_THE_ACCOUNT.includes(name))
 
 describe('taking a car out of the garage', () => {
   it('leaves an entry in the audit log for adding, changing and removing, with the reason of the last', async () => {
@@ -34,7 +34,7 @@ describe('taking a car out of the garage', () => {
     await call(updateCar, { params: { id: added.id }, body: { ...facts, color: 'GREEN', version: 1 } })
     await call(removeCar, { params: { id: added.id }, query: {} })
     await call(removeCar, { params: { id: car.id }, query: { reason: 'sold' } })
-    const entries = await server.portal.db
+    const entries = await server.context.db
       .selectFrom('audit_log')
       .select(['event', 'customer_id', 'details'])
       .where('event', 'like', 'car_%')
@@ -88,7 +88,7 @@ describe('taking a car out of the garage', () => {
       'Getar di setir',
       'Ganti oli dan periksa rem',
     ]
-    await server.portal.db
+    await server.context.db
       .insertInto('complaint_photos')
       .values({
         id: 'foto-bemper',

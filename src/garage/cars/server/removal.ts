@@ -1,7 +1,7 @@
 import { longDayWithWeekday, placeClock } from '#core/days.ts'
 import { continueChain } from '#garage/odometer/server/odometer-chain-rules.ts'
 import { endPassports } from '#garage/passports/server/rules.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -21,18 +21,18 @@ import { deleteCar, lockOwnCar } from './sql.ts'
  * deleted. Throws `car_in_visit` while a visit is open or to come.
  */
 export function removeOwnCar(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   id: string,
   reason: (typeof REMOVAL_REASONS)[number] | undefined,
   meta: Meta,
 ) {
-  return portal.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     if (!(await lockOwnCar(tx, customer, id))) throw new Failure('not_found')
     await requireNoVisit(tx, customer, id)
     // Readings of workshops stay in the chain for the next owner; those not linked yet are linked now.
-    await continueChain(portal, tx, id)
-    await endPassports(portal, tx, id)
+    await continueChain(context, tx, id)
+    await endPassports(context, tx, id)
     await anonymiseRecordsOfCar(tx, customer, id)
     await anonymiseVisitsOfCar(tx, customer, id)
     await deletePhotosOfCar(tx, id)

@@ -3,7 +3,7 @@ import { type Day, localClock } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
 import { zoneOfPlate } from '#core/plates.ts'
 import { isTermTooFar, TERM_TOO_FAR } from '#garage/car-care/stnk-clock.model.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { translateConstraintErrors } from '#server/database/constraints.ts'
@@ -13,8 +13,12 @@ import { type createCar, storedPlate } from '../cars.contract.ts'
 import { findOwnCar, insertCar, meanings, type StoredCar } from './sql.ts'
 
 /** One of the customer's own cars; another customer's is answered as not found. */
-export async function requireOwnCar(portal: Portal, customer: Customer, carId: string): Promise<StoredCar> {
-  const car = await findOwnCar(portal.db, customer, carId)
+export async function requireOwnCar(
+  context: AppContext,
+  customer: Customer,
+  carId: string,
+): Promise<StoredCar> {
+  const car = await findOwnCar(context.db, customer, carId)
   if (!car) throw new Failure('not_found')
   return car
 }
@@ -26,18 +30,18 @@ type CarInput = RequestOf<typeof createCar>['body']
  * without the catalogue nothing is stored (503).
  */
 export async function registerCar(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   input: CarInput,
   meta: Meta,
 ): Promise<StoredCar> {
-  await requireOwnPhone(portal, customer)
-  requirePossibleTerm(input, portal.clock.now())
-  const priced = await pricingOf(portal, input.mobil_bekas_id)
+  await requireOwnPhone(context, customer)
+  requirePossibleTerm(input, context.clock.now())
+  const priced = await pricingOf(context, input.mobil_bekas_id)
   return translateConstraintErrors(meanings, () =>
-    portal.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       const car = await insertCar(tx, {
-        id: portal.chance.recordId(),
+        id: context.chance.recordId(),
         customer_id: customer.id,
         mobil_bekas_id: priced.id,
         brand: priced.brand,
@@ -50,7 +54,7 @@ export async function registerCar(
         license_plate: storedPlate(input.license_plate),
         engine_number: input.engine_number ?? null,
         stnk_term: input.stnk_term,
-        created_at: portal.clock.now(),
+        created_at: context.clock.now(),
       })
       await meta.audit.record({ event: 'car_added', details: { car: car.id } }, tx)
       await meta.once.remember(tx, car)
@@ -68,9 +72,9 @@ export function requirePossibleTerm(
   if (isTermTooFar(stnk_term, day)) throw new Failure('input_invalid', { field: 'stnk_term' }, TERM_TOO_FAR)
 }
 
-async function pricingOf(portal: Portal, id: number) {
+async function pricingOf(context: AppContext, id: number) {
   try {
-    return await portal.catalogue(pricingDetail, { params: { id } })
+    return await context.catalogue(pricingDetail, { params: { id } })
   } catch (problem) {
     if (problem instanceof Failure && problem.code === 'not_found') {
       throw new Failure('car_unknown', { field: 'mobil_bekas_id' })

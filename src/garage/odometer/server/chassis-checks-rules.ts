@@ -1,5 +1,5 @@
 import { notify } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -30,12 +30,12 @@ const buildChassisCheckResponse = ({ chassis, state, at }: ChassisStanding) => (
 })
 
 /** Whether a workshop has confirmed the chassis number of the car of a visit. */
-export async function readCheck(portal: Portal, staff: StaffMember, visitId: string) {
-  const visit = await requireReadableVisit(portal.db, staff, visitId)
-  const carId = await visitingCar(portal.db, visit)
+export async function readCheck(context: AppContext, staff: StaffMember, visitId: string) {
+  const visit = await requireReadableVisit(context.db, staff, visitId)
+  const carId = await visitingCar(context.db, visit)
   return {
     check:
-      carId === null ? null : buildChassisCheckResponse(await readChassisState(portal.db, carId, visitId)),
+      carId === null ? null : buildChassisCheckResponse(await readChassisState(context.db, carId, visitId)),
   }
 }
 
@@ -45,16 +45,16 @@ export async function readCheck(portal: Portal, staff: StaffMember, visitId: str
  * `chassis_other_car` where the number is known from another model or year.
  */
 export async function compareChassis(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   visitId: string,
   end: string | null,
   meta: Meta,
 ) {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   // Outside the transaction, which a wrong end rolls back: the attempt counts nevertheless.
-  if (end !== null) await portal.limits.spend('chassisTriesPerStaff', staff.id)
-  return portal.transaction(async (tx) => {
+  if (end !== null) await context.limits.spend('chassisTriesPerStaff', staff.id)
+  return context.transaction(async (tx) => {
     const visit = await requireVisit(tx, staff, visitId)
     if (!isAtWorkshop(visit.state)) throw new Failure('visit_act_over')
     const carId = await visitingCar(tx, visit)
@@ -77,7 +77,7 @@ export async function compareChassis(
       },
       tx,
     )
-    if (outcome === 'differs' && visit.customer_id) await notifyChassisDifference(portal, tx, visit, carId)
+    if (outcome === 'differs' && visit.customer_id) await notifyChassisDifference(context, tx, visit, carId)
     return { check: buildChassisCheckResponse(await readChassisState(tx, carId, visitId)) }
   })
 }
@@ -86,8 +86,8 @@ export async function compareChassis(
 const hasEnd = (chassis: string, typed: string): boolean =>
   chassis.slice(-CHASSIS_END_LENGTH) === typed.replace(/[\s.-]/g, '').toUpperCase()
 
-const notifyChassisDifference = (portal: Portal, tx: Queries, visit: StoredVisit, carId: string) =>
-  notify(portal, tx, {
+const notifyChassisDifference = (context: AppContext, tx: Queries, visit: StoredVisit, carId: string) =>
+  notify(context, tx, {
     customer: { kind: 'customer', id: visit.customer_id ?? '' },
     kind: 'visit',
     sign: 'car',

@@ -84,7 +84,7 @@ describe('the chassis number of a visiting car', () => {
   it('is not confirmed on a car of another model or year than its chain, whose life is not signed as that car’s', async () => {
     await withHandOver(server, sari, await ownerOf(CHASSIS), { odometer: 45_120 })
     const other = await ownerOf(CHASSIS, 'Agus Salim')
-    const ofOther = server.portal.db.updateTable('cars').where('id', '=', other.car.id)
+    const ofOther = server.context.db.updateTable('cars').where('id', '=', other.car.id)
     await ofOther.set({ year: 2021, color: 'RED' }).execute()
     const came = await withArrival(server, sari, other)
     const refused = await refusal(compare(came.visitId, CHASSIS.slice(-6)))
@@ -104,7 +104,7 @@ describe('the chassis number of a visiting car', () => {
     expect((await refusal(compare(own.visitId, `${CHASSIS.slice(0, 11)}/`))).data?.code).toBe(
       'chassis_differs',
     )
-    const rows = await server.portal.db
+    const rows = await server.context.db
       .selectFrom('audit_log')
       .select('details')
       .where('event', '=', 'chassis_compared')
@@ -116,7 +116,7 @@ describe('the chassis number of a visiting car', () => {
     await withHandOver(server, sari, await ownerOf(CHASSIS))
     const other = await ownerOf('MHKA4DA3JDJ000418', 'Agus Salim')
     await withHandOver(server, sari, other, { odometer: 200_000 })
-    await server.portal.db
+    await server.context.db
       .updateTable('cars')
       .set({ engine_number: CHASSIS })
       .where('id', '=', other.car.id)

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { parseChassisNumber } from '../chassis-number.model.ts'
 import { continueChain } from './odometer-chain-rules.ts'
@@ -12,23 +12,23 @@ const BATCH = 200
  * Cars come in batches, with one transaction for each car.
  */
 export async function linkUnchainedReadings(
-  portal: Pick<Portal, 'db' | 'transaction' | 'chance' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'transaction' | 'chance' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<number> {
   let linked = 0
-  let cars = await listUnchainedCarsAfter(portal.db, '', BATCH)
+  let cars = await listUnchainedCarsAfter(context.db, '', BATCH)
   while (cars.length > 0 && !signal?.aborted) {
     for (const { id, engine_number, waits } of cars)
       if (waits && parseChassisNumber(engine_number))
-        linked += await portal.transaction((tx) => continueChain(portal, tx, id))
-    cars = await listUnchainedCarsAfter(portal.db, cars.at(-1)?.id ?? '', BATCH)
+        linked += await context.transaction((tx) => continueChain(context, tx, id))
+    cars = await listUnchainedCarsAfter(context.db, cars.at(-1)?.id ?? '', BATCH)
   }
   return linked
 }
 
 /** Runs at the start and once a day. */
-export const odometerChainClock = (portal: Portal): Repeated => ({
+export const odometerChainClock = (context: AppContext): Repeated => ({
   name: 'odometer-chains',
   everyMs: DAY_MS,
-  run: (signal) => linkUnchainedReadings(portal, signal),
+  run: (signal) => linkUnchainedReadings(context, signal),
 })

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
@@ -27,7 +27,7 @@ import {
   type Unlinked,
 } from './odometer-chain-sql.ts'
 
-type Moment = Pick<Portal, 'chance' | 'clock'>
+type Moment = Pick<AppContext, 'chance' | 'clock'>
 
 /** The stored hash of a chassis number: it finds the chain of a known number, and does not disclose numbers. */
 const hashOfChassis = (chassis: string) => hashOf(`odometer chain ${chassis}`)
@@ -108,19 +108,19 @@ export const recordComparison = (
  * Appends the readings of workshops to the chain of the car's chassis number, as far as they confirmed that number at the visit of the
  * reading: a number that an owner only typed must not change the chain of another car. Answers how many were appended.
  */
-export async function continueChain(portal: Moment, tx: Queries, carId: string): Promise<number> {
+export async function continueChain(context: Moment, tx: Queries, carId: string): Promise<number> {
   const { chassis, state } = await readChassisState(tx, carId)
   if (!chassis || state !== 'confirmed' || (await isChainOfAnotherCar(tx, chassis, carId))) return 0
   const chassisHash = hashOfChassis(chassis)
   const chainId = await lockOrInsertChain(tx, {
-    id: portal.chance.recordId(),
+    id: context.chance.recordId(),
     chassis_hash: chassisHash,
-    begun_at: portal.clock.now(),
+    begun_at: context.clock.now(),
   })
   const model = await modelOf(tx, carId)
   if (model) await insertCarOfChain(tx, { chain_id: chainId, model })
   const readings = await listUnlinkedReadings(tx, { carId, chainId, chassisHash })
-  await appendReadings(portal, tx, chainId, readings)
+  await appendReadings(context, tx, chainId, readings)
   return readings.length
 }
 
@@ -129,15 +129,15 @@ export async function continueChain(portal: Moment, tx: Queries, carId: string):
  * `chassis_other_car` when the chain is of another model or year.
  */
 export async function linkInspection(
-  portal: Moment,
+  context: Moment,
   tx: Queries,
   inspected: { id: string; chassis: string; model: string; day: string; km: number },
 ): Promise<void> {
   const chassisHash = hashOfChassis(inspected.chassis)
   const chainId = await lockOrInsertChain(tx, {
-    id: portal.chance.recordId(),
+    id: context.chance.recordId(),
     chassis_hash: chassisHash,
-    begun_at: portal.clock.now(),
+    begun_at: context.clock.now(),
   })
   const known = await modelOfChain(tx, chassisHash)
   if (known !== undefined && known !== inspected.model) throw new Failure('chassis_other_car')
@@ -149,19 +149,20 @@ export async function linkInspection(
     chain_id: chainId,
     record_id: null,
     reading_id: inspected.id,
-    linked_at: portal.clock.now(),
+    linked_at: context.clock.now(),
   })
 }
 
 /** Appends a correction to every chain with the reading that it corrects; its car may have left the garage. */
 export async function linkCorrection(
-  portal: Moment,
+  context: Moment,
   tx: Queries,
   { id, corrects }: { id: string; corrects: string },
 ): Promise<void> {
   const reading = await correctionOf(tx, id)
   if (!reading) return
-  for (const chainId of await lockChainsOf(tx, corrects)) await appendReadings(portal, tx, chainId, [reading])
+  for (const chainId of await lockChainsOf(tx, corrects))
+    await appendReadings(context, tx, chainId, [reading])
 }
 
 /** The chain is locked: no other transaction appends meanwhile. */
@@ -199,7 +200,7 @@ export const tracedChainById = async (queries: Queries, id: string) => ({
  * Throws `not_found`, `odometer_chain_changed` or `reading_voided`.
  */
 export async function voidReading(
-  portal: Moment,
+  context: Moment,
   tx: Queries,
   { chainId, position, length }: { chainId: string; position: number; length: number },
   { staff, reason }: { staff: StaffMember; reason: VoidReason },
@@ -212,7 +213,7 @@ export async function voidReading(
   if (links.some(({ corrects, km }) => corrects === position && km === null))
     throw new Failure('reading_voided')
   if (last.position !== length) throw new Failure('odometer_chain_changed')
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const voiding = await nextLink(chainId, last, { day: link.day, km: null, corrects: position })
   await insertLink(tx, {
     ...voiding,

@@ -22,7 +22,7 @@ const ownerOf = (chassis: string | null, name?: string) => withChassis(server, c
 const visited = async (own: Awaited<ReturnType<typeof ownerOf>>, odometer = 45_120) =>
   withHandOver(server, sari, own, { odometer })
 const withoutChains = () =>
-  asOwner(server.portal, (tx) => unguarded(tx, () => sql`truncate odometer_chains cascade`.execute(tx)))
+  asOwner(server.context, (tx) => unguarded(tx, () => sql`truncate odometer_chains cascade`.execute(tx)))
 
 describe('the odometer chain', () => {
   it('gets a link at the hand-over, with nothing in it but the day and the kilometres', async () => {
@@ -34,7 +34,7 @@ describe('the odometer chain', () => {
       expect.objectContaining({ position: 1, day: '2026-11-21', corrects: null, previous: chain?.id }),
     ])
     const { rows } = await sql`select * from odometer_chains join odometer_links on chain_id = id`.execute(
-      server.portal.db,
+      server.context.db,
     )
     const kept = JSON.stringify(rows)
     for (const personal of [ratna.id, ratna.car.id, ratna.car.license_plate, ratna.phone, 'Ratna', 'MHKA4'])
@@ -69,12 +69,12 @@ describe('the odometer chain', () => {
     const own = await ownerOf(null)
     await visited(own, 31_115)
     const engine_number = 'MHKA4DA3JDJ000417'
-    await server.portal.db.updateTable('cars').set({ engine_number }).where('id', '=', own.car.id).execute()
-    expect(await linkUnchainedReadings(server.portal)).toBe(0)
+    await server.context.db.updateTable('cars').set({ engine_number }).where('id', '=', own.car.id).execute()
+    expect(await linkUnchainedReadings(server.context)).toBe(0)
     server.clock.advance(60_000)
     const known = { ...own, car: { ...own.car, engine_number } }
     await withHandOver(server, sari, known, { odometer: 31_130, hour: '13:00' })
-    expect(await linkUnchainedReadings(server.portal)).toBe(0)
+    expect(await linkUnchainedReadings(server.context)).toBe(0)
     expect(await chainsOf(server)).toMatchObject([{ km: [31_130], breaks: [] }])
   })
 
@@ -82,7 +82,7 @@ describe('the odometer chain', () => {
     await visited(await ownerOf('MHKA4DA3JDJ000417'), 45_120)
     const other = await ownerOf('MHKA4DA3JDJ000417', 'Agus Salim')
     await withHandOver(server, sari, other, { odometer: 200_000, confirmed: false })
-    expect(await linkUnchainedReadings(server.portal)).toBe(0)
+    expect(await linkUnchainedReadings(server.context)).toBe(0)
     await other.call(removeCar, { params: { id: other.car.id }, query: {} })
     expect(await chainsOf(server)).toMatchObject([{ km: [45_120], breaks: [] }])
   })
@@ -93,8 +93,8 @@ describe('the odometer chain', () => {
     await sari.call(correctRecord, { params: { recordId }, body: { words: 'Salah baca', odometer: 45_110 } })
     await visited(await ownerOf('MHKA4DA3JDJ000418', 'Siti Rahma'), 31_115)
     await withoutChains()
-    expect(await linkUnchainedReadings(server.portal)).toBe(3)
-    expect(await linkUnchainedReadings(server.portal)).toBe(0)
+    expect(await linkUnchainedReadings(server.context)).toBe(3)
+    expect(await linkUnchainedReadings(server.context)).toBe(0)
     const chains = await chainsOf(server)
     expect(chains.map(({ km }) => km).sort()).toEqual([[31_115], [45_110]])
     expect(chains.flatMap(({ breaks }) => breaks)).toEqual([])
@@ -122,7 +122,7 @@ describe('the odometer chain', () => {
   it('is never edited and never loses a link: the database refuses both', async () => {
     await visited(await withCar(server))
     for (const change of [sql`update odometer_links set km = 1`, sql`delete from odometer_links`])
-      await expect(asOwner(server.portal, (tx) => change.execute(tx))).rejects.toThrow(
+      await expect(asOwner(server.context, (tx) => change.execute(tx))).rejects.toThrow(
         /never edited or removed/,
       )
   })
@@ -131,7 +131,7 @@ describe('the odometer chain', () => {
     const { recordId } = await visited(await withCar(server))
     await sari.call(correctRecord, { params: { recordId }, body: { words: 'Salah baca', odometer: 45_110 } })
     await withoutChains()
-    await Promise.all([linkUnchainedReadings(server.portal), linkUnchainedReadings(server.portal)])
+    await Promise.all([linkUnchainedReadings(server.context), linkUnchainedReadings(server.context)])
     const [chain] = await chainsOf(server)
     expect(chain).toMatchObject({ links: [{ position: 1 }, { position: 2 }], breaks: [] })
   })

@@ -1,10 +1,10 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { addReading } from '../odometer-readings.contract.ts'
 import { addOwnReading } from './odometer-rules.ts'
 
-export function odometerRoutes({ implement }: Surface, portal: Portal): void {
+export function odometerRoutes({ implement }: Surface, context: AppContext): void {
   implement(addReading, ({ params, body, actor, meta }) =>
-    addOwnReading(portal, actor, params.id, body, meta),
+    addOwnReading(context, actor, params.id, body, meta),
   )
 }

@@ -1,7 +1,7 @@
 import { localClock } from '#core/days.ts'
 import { zoneOfPlate } from '#core/plates.ts'
 import { requireOwnCar } from '#garage/cars/server/rules.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -86,22 +86,28 @@ export async function readingsByOwner(
  * a workshop has read what agrees with it. Throws `odometer_odd`.
  */
 export async function addOwnReading(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   carId: string,
   { km, word }: { km: number; word?: string | null | undefined },
   meta: Meta,
 ): Promise<OdometerReading> {
-  const car = await requireOwnCar(portal, customer, carId)
-  const now = portal.clock.now()
+  const car = await requireOwnCar(context, customer, carId)
+  const now = context.clock.now()
   const { day } = localClock(now, zoneOfPlate(car.license_plate))
-  const last = trustedOf(await readingsOf(portal.db, { carId })).at(-1)
+  const last = trustedOf(await readingsOf(context.db, { carId })).at(-1)
   const odd = findAnomaly(last ?? createFactoryReading(car.year), { km, day })
   const said = word?.trim() || null
   if (odd && !said)
     throw new Failure('odometer_odd', { field: 'word' }, anomalySentence(odd, last ? null : car.year))
-  const reading = { id: portal.chance.recordId(), km, day, source: 'owner' as const, word: odd ? said : null }
-  await portal.transaction(async (tx) => {
+  const reading = {
+    id: context.chance.recordId(),
+    km,
+    day,
+    source: 'owner' as const,
+    word: odd ? said : null,
+  }
+  await context.transaction(async (tx) => {
     await insertReading(tx, { ...reading, car_id: carId, taken_at: now })
     const details = { car: carId, reading: reading.id }
     await meta.audit.record({ event: 'odometer_read', details }, tx)

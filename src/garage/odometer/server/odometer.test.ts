@@ -23,7 +23,7 @@ describe('what an owner reads', () => {
     ['DD1234KZT', '2026-11-21T15:59:00Z', '2026-11-21T16:00:00Z'],
     ['PA1234KZT', '2026-11-21T14:59:00Z', '2026-11-21T15:00:00Z'],
   ])('is stored with the day where the car %s is registered', async (license_plate, before, midnight) => {
-    const { db } = server.portal
+    const { db } = server.context
     await db.updateTable('cars').set({ license_plate }).where('id', '=', owner().car.id).execute()
     server.clock.set(before)
     await add(36_400)
@@ -52,7 +52,7 @@ describe('what an owner reads', () => {
 
   it('needs an explanation when it is the first and implausible for the model year', async () => {
     const { id } = owner().car
-    await server.portal.db.updateTable('cars').set({ year: 2024 }).where('id', '=', id).execute()
+    await server.context.db.updateTable('cars').set({ year: 2024 }).where('id', '=', id).execute()
     expect(await refusal(add(900_000))).toMatchObject({
       status: 400,
       message: 'Terlalu jauh untuk mobil tahun 2024',

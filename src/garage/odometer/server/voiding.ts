@@ -1,5 +1,5 @@
 import { endPassports } from '#garage/passports/server/rules.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
@@ -31,27 +31,27 @@ function buildTracedChainResponse({ id, links }: Traced): TracedChain {
 }
 
 /** The chain of a typed chassis number, for head office. Throws `input_invalid` for what is no whole number. */
-export async function findChain(portal: Portal, typed: string, meta: Meta) {
+export async function findChain(context: AppContext, typed: string, meta: Meta) {
   const chassis = parseChassisNumber(typed)
   if (!chassis)
     throw new Failure('input_invalid', { field: 'chassis' }, 'Nomor rangka berisi 17 huruf dan angka')
-  const chain = await tracedChainOf(portal.db, chassis)
+  const chain = await tracedChainOf(context.db, chassis)
   await meta.audit.record({ event: 'odometer_chain_read', details: { chain: chain?.id ?? null } })
   return { chain: chain && buildTracedChainResponse(chain) }
 }
 
 /** Voids a reading of a chain and ends the passports of the car that it came from. */
 export function voidReadingOfChain(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { chainId, position, length }: { chainId: string; position: number; length: number },
   reason: VoidReason,
   meta: Meta,
 ) {
-  return portal.transaction(async (tx) => {
-    const voided = await voidReading(portal, tx, { chainId, position, length }, { staff, reason })
+  return context.transaction(async (tx) => {
+    const voided = await voidReading(context, tx, { chainId, position, length }, { staff, reason })
     // What is signed cannot be changed, so it stops being valid.
-    if (voided.carId) await endPassports(portal, tx, voided.carId)
+    if (voided.carId) await endPassports(context, tx, voided.carId)
     await meta.audit.record(
       {
         event: 'odometer_link_voided',

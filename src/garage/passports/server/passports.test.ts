@@ -134,8 +134,8 @@ describe('a passport', () => {
 
   it('fails the check if the same key has signed it as another kind of record', async () => {
     const { claims } = await withPassport(server, await ownerWithVisit())
-    const { portal } = server
-    const sign = (typ: string) => portal.transaction((tx) => signRecord(portal, tx, typ, claims))
+    const { context } = server
+    const sign = (typ: string) => context.transaction((tx) => signRecord(context, tx, typ, claims))
     expect((await check(await sign('toyota-trust-passport+jws'))).signature).toBe(true)
     expect((await check(await sign('toyota-trust-inspection+jws'))).signature).toBe(false)
   })
@@ -143,7 +143,7 @@ describe('a passport', () => {
   it('keeps a chain that is broken, and the check says where', async () => {
     await ownerWithVisit()
     const next = await withHandOver(server, sari, await withCar(server, 'Siti Rahma'), { odometer: 45_300 })
-    await asOwner(server.portal, async (tx) => {
+    await asOwner(server.context, async (tx) => {
       await sql`alter table odometer_links disable trigger never_edited`.execute(tx)
       await sql`update odometer_links set km = 52480 where position = 1`.execute(tx)
       await sql`alter table odometer_links enable trigger never_edited`.execute(tx)
@@ -170,7 +170,7 @@ describe('a passport', () => {
     expect(await codeOf(opened(code))).toEqual([404, 'passport_revoked'])
     expect(await check(jws)).toMatchObject({ signature: true, state: 'revoked' })
     expect((await own.call(listPassports, of(own))).active).toEqual([])
-    const [kept] = await server.portal.db.selectFrom('passports').select('jws').execute()
+    const [kept] = await server.context.db.selectFrom('passports').select('jws').execute()
     expect(kept?.jws).toBeNull()
   })
 
@@ -187,8 +187,8 @@ describe('a passport', () => {
     const code = 'TT-9B2H-6WNE-4KFD'
     expect(await codeOf(opened(code))).toEqual([404, 'passport_unknown'])
     expect(await codeOf(opened('TT-9B2H-6WNE'))).toEqual([404, 'not_found'])
-    for (let asked = server.portal.limits.maxOf('passportsPerAddress'); asked > 1; asked--)
-      await server.portal.limits.spendQuietly('passportsPerAddress', '127.0.0.1')
+    for (let asked = server.context.limits.maxOf('passportsPerAddress'); asked > 1; asked--)
+      await server.context.limits.spendQuietly('passportsPerAddress', '127.0.0.1')
     expect(await codeOf(opened(code))).toEqual([429, 'too_many_requests'])
     expect(await codeOf(check('x'))).toEqual([429, 'too_many_requests'])
   })
@@ -224,7 +224,7 @@ describe('keys of passports', () => {
     const after = (await server.as()(passportKeys, {})).keys
     expect(after).toMatchObject([key, {}])
     expect(await check(jws)).toMatchObject({ signature: true, state: 'expired' })
-    const rows = await server.portal.db
+    const rows = await server.context.db
       .selectFrom('passport_keys')
       .select(['kid', 'sealed_private'])
       .execute()
@@ -234,7 +234,7 @@ describe('keys of passports', () => {
   it('that were withdrawn sign nothing and prove nothing', async () => {
     const own = await ownerWithVisit()
     const { jws } = await withPassport(server, own)
-    const { clock, db } = server.portal
+    const { clock, db } = server.context
     await db.updateTable('passport_keys').set({ withdrawn_at: clock.now() }).execute()
     expect((await check(jws)).signature).toBe(false)
     expect((await server.as()(passportKeys, {})).keys).toEqual([])

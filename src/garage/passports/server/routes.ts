@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import * as contract from '../passports.contract.ts'
 import { publicKeys } from './key-sql.ts'
@@ -11,17 +11,19 @@ import {
   revokePassport,
 } from './rules.ts'
 
-export function passportRoutes({ implement }: Surface, portal: Portal): void {
-  implement(contract.listPassports, ({ params, actor }) => passportsOfCar(portal, actor, params.carId))
-  implement(contract.previewPassport, ({ params, body, actor }) => preview(portal, actor, params.carId, body))
+export function passportRoutes({ implement }: Surface, context: AppContext): void {
+  implement(contract.listPassports, ({ params, actor }) => passportsOfCar(context, actor, params.carId))
+  implement(contract.previewPassport, ({ params, body, actor }) =>
+    preview(context, actor, params.carId, body),
+  )
   implement(contract.createPassport, ({ params, body, actor, meta }) =>
-    makePassport(portal, actor, params.carId, body, meta),
+    makePassport(context, actor, params.carId, body, meta),
   )
   implement(contract.revokePassport, ({ params, actor, meta }) =>
-    revokePassport(portal, actor, params.code, meta),
+    revokePassport(context, actor, params.code, meta),
   )
   implement(contract.passportKeys, async () => ({
-    keys: (await publicKeys(portal.db)).map(({ kid, public_key }) => ({
+    keys: (await publicKeys(context.db)).map(({ kid, public_key }) => ({
       kty: 'OKP' as const,
       crv: 'Ed25519' as const,
       x: public_key.x ?? '',
@@ -30,8 +32,8 @@ export function passportRoutes({ implement }: Surface, portal: Portal): void {
       use: 'sig' as const,
     })),
   }))
-  implement(contract.checkPassport, ({ body, meta }) => checkPassport(portal, body.jws, meta))
+  implement(contract.checkPassport, ({ body, meta }) => checkPassport(context, body.jws, meta))
   implement(contract.openPassport, ({ params, actor, meta }) =>
-    openPassport(portal, params.code, actor, meta),
+    openPassport(context, params.code, actor, meta),
   )
 }

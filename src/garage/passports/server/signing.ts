@@ -8,7 +8,7 @@ import {
   importJWK,
   type JWK,
 } from 'jose'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { seal, unseal } from '#server/sealing.ts'
 import type { PassportClaims } from '../passports.contract.ts'
@@ -19,7 +19,7 @@ const ALGORITHM = 'EdDSA'
 const PURPOSE = 'passport key'
 const YEAR_MS = 365 * 24 * 3_600_000
 
-export type SigningParts = Pick<Portal, 'clock' | 'secrets'>
+export type SigningParts = Pick<AppContext, 'clock' | 'secrets'>
 
 const PASSPORT = 'toyota-trust-passport+jws'
 

@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { notify } from '#account/public.ts'
 import { type Day, DEFAULT_ZONE, localClock } from '#core/days.ts'
 import { listDatedCarsAfter } from '#garage/car-care/server/car-dates.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { type Due, remindersOf } from './due.ts'
 import { insertNewReminders, saveReminderCursor, startReminderCursor } from './sql.ts'
@@ -28,20 +28,20 @@ interface Walk {
  * after the last car that was stored. It holds no transaction while it computes, and sends in short ones.
  */
 export async function remindOwners(
-  portal: Portal,
+  context: AppContext,
   { signal, cars: most = CARS_AT_ONCE, reminders: many = REMINDERS_AT_ONCE }: Walk = {},
 ): Promise<number> {
-  const { day, time } = localClock(portal.clock.now(), DEFAULT_ZONE)
+  const { day, time } = localClock(context.clock.now(), DEFAULT_ZONE)
   if (time < FROM || time >= UNTIL) return 0
   let reminded = 0
   let due: Due[] = []
-  let after = await startReminderCursor(portal.db, day)
+  let after = await startReminderCursor(context.db, day)
   while (after !== null && !signal?.aborted) {
-    const cars = await listDatedCarsAfter(portal, portal.db, after, most)
+    const cars = await listDatedCarsAfter(context, context.db, after, most)
     due.push(...cars.flatMap(remindersOf))
     after = cars.length < most ? null : (cars.at(-1)?.id ?? null)
     if (after === null || due.length >= many) {
-      reminded += await sendNewReminders(portal, due, day, after)
+      reminded += await sendNewReminders(context, due, day, after)
       due = []
     }
     await yieldToOthers()
@@ -51,21 +51,21 @@ export async function remindOwners(
 
 /** Sends the reminders that are new, and stores after which car to continue. */
 const sendNewReminders = (
-  portal: Portal,
+  context: AppContext,
   due: readonly Due[],
   day: Day,
   after: string | null,
 ): Promise<number> =>
-  portal.transaction(async (tx) => {
-    const unsent = due.length > 0 ? await insertNewReminders(tx, due, portal.clock.now()) : new Set()
+  context.transaction(async (tx) => {
+    const unsent = due.length > 0 ? await insertNewReminders(tx, due, context.clock.now()) : new Set()
     const notices = due.map(({ notice }) => notice).filter(({ about }) => unsent.has(about))
-    await notify(portal, tx, notices)
+    await notify(context, tx, notices)
     await saveReminderCursor(tx, day, after)
     return notices.length
   })
 
-export const reminderClock = (portal: Portal): Repeated => ({
+export const reminderClock = (context: AppContext): Repeated => ({
   name: 'reminders',
   everyMs: TEN_MINUTES_MS,
-  run: (signal) => remindOwners(portal, { signal }),
+  run: (signal) => remindOwners(context, { signal }),
 })

@@ -17,7 +17,7 @@ const TODAY = '2026-11-23'
 const at = (time: string) => server.clock.set(`${TODAY}T${time}:00+07:00`)
 
 const reminded = async () =>
-  (await server.portal.db.selectFrom('notifications').select('title').orderBy('sequence').execute()).map(
+  (await server.context.db.selectFrom('notifications').select('title').orderBy('sequence').execute()).map(
     ({ title }) => title.replace(/ [A-Z]{1,2} \d{4} KZT/, ''),
   )
 
@@ -50,14 +50,14 @@ describe('the STNK', () => {
   ])('is reminded of, when it ends in %i days, by %j', async (days, words) => {
     await withStnk(addDays(TODAY, days))
     at('07:00')
-    await remindOwners(server.portal)
+    await remindOwners(server.context)
     expect(await reminded()).toEqual(words)
   })
 
   it('is validated every year in between, and the reminder names the papers to bring', async () => {
     const owner = await withStnk(addMonths(addDays(TODAY, 7), 12))
     at('07:00')
-    await remindOwners(server.portal)
+    await remindOwners(server.context)
     expect(await reminded()).toEqual(['Pengesahan STNK 7 hari lagi'])
     const [mail] = await server.messages({ to: owner.email, channel: 'email' })
     expect(mail?.text).toContain('30 November 2026. Siapkan STNK asli, KTP asli, dan bukti bayar pajak.')
@@ -66,7 +66,7 @@ describe('the STNK', () => {
 
   it('is reminded of once at each stage, over days, restarts and concurrent processes', async () => {
     await withStnk(addDays(TODAY, 30))
-    const look = () => Promise.all([remindOwners(server.portal), remindOwners(server.portal)])
+    const look = () => Promise.all([remindOwners(server.context), remindOwners(server.context)])
     for (let day = 0; day <= 40; day++) {
       at('07:00')
       server.clock.advance(day * 24 * 3_600_000)
@@ -86,10 +86,10 @@ describe('the STNK', () => {
     await withStnk(addDays(TODAY, 8))
     for (const time of ['06:59', '21:00', '23:30']) {
       at(time)
-      expect(await remindOwners(server.portal)).toBe(0)
+      expect(await remindOwners(server.context)).toBe(0)
     }
     server.clock.set('2026-11-24T07:00:00+07:00')
-    expect(await remindOwners(server.portal)).toBe(1)
+    expect(await remindOwners(server.context)).toBe(1)
     expect(await reminded()).toEqual(['STNK habis 7 hari lagi'])
   })
 
@@ -102,7 +102,7 @@ describe('the STNK', () => {
     async (time, plate) => {
       await withStnk(TODAY, plate)
       at(time)
-      await remindOwners(server.portal)
+      await remindOwners(server.context)
       expect(await reminded()).toEqual(['STNK habis hari ini'])
     },
   )
@@ -118,7 +118,7 @@ describe('the next service', () => {
   ])('is reminded of, when it is due in %i days, by %j', async (days, words) => {
     await withService(addMonths(addDays(TODAY, days), -6))
     at('07:00')
-    await remindOwners(server.portal)
+    await remindOwners(server.context)
     expect(await reminded()).toEqual(words)
   })
 
@@ -128,7 +128,7 @@ describe('the next service', () => {
     for (let day = 0; day <= 21; day++) {
       at('07:00')
       server.clock.advance(day * 24 * 3_600_000)
-      if ((await remindOwners(server.portal)) > 0) days.push(day)
+      if ((await remindOwners(server.context)) > 0) days.push(day)
     }
     expect(days).toEqual([0, 14])
   })
@@ -138,7 +138,7 @@ describe('the next service', () => {
     for (let day = 0; day <= 30; day++) {
       at('07:00')
       server.clock.advance(day * 24 * 3_600_000)
-      await remindOwners(server.portal)
+      await remindOwners(server.context)
     }
     expect(await reminded()).toEqual([
       'Servis Berkala 10.000 KM sekitar Desember',
@@ -150,7 +150,7 @@ describe('the next service', () => {
     const owner = await withService(addMonths(addDays(TODAY, 7), -6))
     await withVisit(server, { day: '2026-11-25' }, owner)
     at('07:00')
-    expect(await remindOwners(server.portal)).toBe(0)
+    expect(await remindOwners(server.context)).toBe(0)
   })
 })
 
@@ -159,7 +159,7 @@ describe('the reminded owner', () => {
     const owner = await withStnk(addDays(TODAY, 30))
     await owner.call(withdrawConsent, { body: { password: PASSWORD } })
     at('07:00')
-    expect(await remindOwners(server.portal)).toBe(0)
+    expect(await remindOwners(server.context)).toBe(0)
     expect(await reminded()).toEqual([])
   })
 })
@@ -169,13 +169,13 @@ describe('a car that leaves the garage', () => {
     const owner = await withStnk(addDays(TODAY, 30))
     const { url } = await owner.call(makeCalendarFeed, {})
     at('07:00')
-    await remindOwners(server.portal)
+    await remindOwners(server.context)
     await sendNotification(server, owner)
     await server.send({ url: new URL(url).pathname })
     at('06:00')
     await owner.call(removeCar, { params: { id: owner.car.id }, query: {} })
     expect(await reminded()).toEqual(['STNK habis 30 hari lagi'])
-    expect(await server.portal.db.selectFrom('calendar_entries').selectAll().execute()).toEqual([])
+    expect(await server.context.db.selectFrom('calendar_entries').selectAll().execute()).toEqual([])
     const { payload } = await server.send({ url: new URL(url).pathname })
     expect(payload).not.toContain('VEVENT')
   })
@@ -187,33 +187,33 @@ describe('a run through all cars', () => {
     at('07:00')
     let batches = 0
     const failing = {
-      ...server.portal,
-      transaction: (work: Parameters<typeof server.portal.transaction>[0]) => {
+      ...server.context,
+      transaction: (work: Parameters<typeof server.context.transaction>[0]) => {
         batches++
         if (batches === 2) throw new Error('the database is away')
-        return server.portal.transaction(work)
+        return server.context.transaction(work)
       },
-    } as typeof server.portal
+    } as typeof server.context
     await expect(remindOwners(failing, { cars: 2, reminders: 2 })).rejects.toThrow('the database is away')
     expect(await reminded()).toHaveLength(2)
-    expect(await remindOwners(server.portal, { cars: 2, reminders: 2 })).toBe(3)
+    expect(await remindOwners(server.context, { cars: 2, reminders: 2 })).toBe(3)
     expect(await reminded()).toHaveLength(5)
-    expect(await remindOwners(server.portal, { cars: 2, reminders: 2 })).toBe(0)
+    expect(await remindOwners(server.context, { cars: 2, reminders: 2 })).toBe(0)
   })
 
   it('ends when its process stops, and is continued by another', async () => {
     for (let each = 0; each < 3; each++) await withStnk(addDays(TODAY, 30))
     at('07:00')
     const stopping = AbortSignal.abort()
-    expect(await remindOwners(server.portal, { signal: stopping, cars: 1 })).toBe(0)
-    expect(await remindOwners(server.portal, { cars: 1 })).toBe(3)
+    expect(await remindOwners(server.context, { signal: stopping, cars: 1 })).toBe(0)
+    expect(await remindOwners(server.context, { cars: 1 })).toBe(3)
   })
 
   it('skips owners whose account was erased meanwhile', async () => {
     const owner = await withCar(server)
     await withStnk(addDays(TODAY, 30))
-    await server.portal.db.deleteFrom('customers').where('id', '=', owner.id).execute()
+    await server.context.db.deleteFrom('customers').where('id', '=', owner.id).execute()
     at('07:00')
-    expect(await remindOwners(server.portal)).toBe(1)
+    expect(await remindOwners(server.context)).toBe(1)
   })
 })

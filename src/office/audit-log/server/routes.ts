@@ -1,11 +1,11 @@
 import { addDays, DEFAULT_ZONE, localClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { fileOf, pageOf } from '#server/lists/list.ts'
 import { AUDIT_LIST_DAYS, auditLog } from '../desk-audit-log.contract.ts'
 import { AUDIT_LOG, type AuditQuery } from './list.ts'
 
-export function auditLogRoutes({ implement }: Surface, { db, clock }: Portal): void {
+export function auditLogRoutes({ implement }: Surface, { db, clock }: AppContext): void {
   const withDefaultPeriod = <A extends AuditQuery>(asked: A): A => ({
     ...asked,
     from: asked.from ?? addDays(localClock(clock.now(), DEFAULT_ZONE).day, -AUDIT_LIST_DAYS),

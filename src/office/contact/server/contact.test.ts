@@ -15,7 +15,7 @@ const message = (change: object = {}) => ({
 })
 const write = (change?: object, settings?: { idempotencyKey: string }) =>
   server.as()(sendContactMessage, { body: message(change) }, settings)
-const stored = () => server.portal.db.selectFrom('contact_messages').selectAll().execute()
+const stored = () => server.context.db.selectFrom('contact_messages').selectAll().execute()
 const mails = () => server.messages({ to: 'cs@toyotatrust.test' })
 
 describe('a message to the operator', () => {
@@ -84,7 +84,7 @@ describe('a message to the operator', () => {
   it('opens a thread that its customer reads, if they were signed in; anybody can type an address', async () => {
     const ratna = await registered(server, 'Ratna Wijaya')
     const thread = () =>
-      server.portal.db.selectFrom('inbox_threads').select(['name', 'customer_id', 'sender_proved']).execute()
+      server.context.db.selectFrom('inbox_threads').select(['name', 'customer_id', 'sender_proved']).execute()
     await write({ name: ' Ratna Wijaya ', email: ratna.email })
     expect(await thread()).toEqual([{ name: 'Ratna Wijaya', customer_id: null, sender_proved: false }])
     await ratna.call(sendContactMessage, { body: message({ email: ratna.email, message: 'Dari akun saya' }) })

@@ -1,8 +1,8 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { sendContactMessage } from '../contact.contract.ts'
 import { receiveMessage } from './rules.ts'
 
-export function contactRoutes({ implement }: Surface, portal: Portal): void {
-  implement(sendContactMessage, ({ body, actor, meta }) => receiveMessage(portal, actor, body, meta))
+export function contactRoutes({ implement }: Surface, context: AppContext): void {
+  implement(sendContactMessage, ({ body, actor, meta }) => receiveMessage(context, actor, body, meta))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LENGTHS } from '#core/fields.ts'
 import { beginThread, subjectOf } from '#office/inbox/server/rules.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { ownerId, type SignedIn, type Stranger } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -24,21 +24,21 @@ const SENT = { success: true, data: { success: true } }
 
 /** Stores a message, opens an inbox thread with it and mails it to the operator. The same message within 60 s is stored once. */
 export async function receiveMessage(
-  portal: Portal,
+  context: AppContext,
   actor: SignedIn | Stranger,
   input: ContactInput,
   meta: Meta,
 ) {
-  await portal.limits.spend('formPerAddress', `contact:${meta.network}`)
-  await portal.limits.spend('formPerEmail', `contact:${input.email.toLowerCase()}`)
-  const now = portal.clock.now()
+  await context.limits.spend('formPerAddress', `contact:${meta.network}`)
+  await context.limits.spend('formPerEmail', `contact:${input.email.toLowerCase()}`)
+  const now = context.clock.now()
   const phone = prefixCountryCode(input.phoneNumber)
   const contentHash = hashOf(JSON.stringify([input.name, phone, input.email.toLowerCase(), input.message]))
-  await portal.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     // Two equal messages at the same moment are serialised here, so that the second one finds the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx)
     if (!(await hasContactMessageSince(tx, contentHash, new Date(now.getTime() - SAME_MESSAGE_MS)))) {
-      const id = portal.chance.recordId()
+      const id = context.chance.recordId()
       await insertContactMessage(tx, {
         id,
         name: input.name.trim(),
@@ -49,7 +49,7 @@ export async function receiveMessage(
         created_at: now,
       })
       await beginThread(
-        portal,
+        context,
         tx,
         {
           id,
@@ -66,9 +66,9 @@ export async function receiveMessage(
         },
         meta,
       )
-      await portal.outbox.put(
+      await context.outbox.put(
         tx,
-        operatorMail(portal.config.contactMailTo, id, { ...input, phoneNumber: phone }),
+        operatorMail(context.config.contactMailTo, id, { ...input, phoneNumber: phone }),
       )
     }
     await meta.once.remember(tx, SENT)

@@ -1,7 +1,7 @@
 import { lockActingMember } from '#account/public.ts'
 import { DEFAULT_ZONE } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Seen, type VersionedRecord, versionedAct } from '#server/calls/versioned-act.ts'
@@ -41,7 +41,7 @@ function stateOf({ published, from_at, until_at }: BannerRow, now: Date): Banner
 
 /** The banners that are live today, one set, as the screens show the last one. */
 export async function readLiveBanners(
-  { reference, clock }: Portal,
+  { reference, clock }: AppContext,
   width: BannerWidth,
 ): Promise<BannerSet[]> {
   const now = clock.now()
@@ -77,7 +77,7 @@ const buildBannerResponse = (banner: BannerRow, now: Date) => ({
   updated_at: banner.updated_at,
 })
 
-export async function list({ db, clock }: Pick<Portal, 'db' | 'clock'>, rows?: BannerRow[]) {
+export async function list({ db, clock }: Pick<AppContext, 'db' | 'clock'>, rows?: BannerRow[]) {
   const now = clock.now()
   return (rows ?? (await allBanners(db))).map((banner) => buildBannerResponse(banner, now))
 }
@@ -90,14 +90,14 @@ const EFFORT = 4
  * Throws `photo_unusable` and `banner_size`.
  */
 export async function storeBannerPicture(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   width: BannerWidth,
   bytes: Uint8Array,
 ) {
   const [w, h] = BANNER_SIZES[width]
   if (bytes.length > BANNER_BYTES_MAX) throw new Failure('photo_unusable', {}, `Gambar ${BANNER_SIZE_LIMIT}`)
-  const { variants, ...size } = await encodePicture(portal.parsers, {
+  const { variants, ...size } = await encodePicture(context.parsers, {
     bytes,
     formats: ['jpeg', 'png', 'webp'],
     variants: [{ format: 'webp', width: w * 2, quality: QUALITY, effort: EFFORT }],
@@ -105,8 +105,8 @@ export async function storeBannerPicture(
   const times = size.width / w
   if (!Number.isInteger(times) || size.height !== times * h)
     throw new Failure('banner_size', {}, `Ukuran gambar ${w} × ${h} atau kelipatannya`)
-  const id = portal.chance.recordId()
-  const { db, clock } = portal
+  const id = context.chance.recordId()
+  const { db, clock } = context
   await insertPicture(db, {
     id,
     width,
@@ -152,10 +152,10 @@ async function rowOf(tx: Queries, form: NewBanner, former: BannerRow | null, sta
   return row
 }
 
-export async function add(portal: Portal, staff: StaffMember, form: NewBanner, meta: Meta) {
-  const id = portal.chance.recordId()
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
+export async function add(context: AppContext, staff: StaffMember, form: NewBanner, meta: Meta) {
+  const id = context.chance.recordId()
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     const banners = await lockBanners(tx)
     await lockActingMember(tx, staff, now)
     const row = await rowOf(tx, form, null, staff, now)
@@ -167,10 +167,10 @@ export async function add(portal: Portal, staff: StaffMember, form: NewBanner, m
 
 const NO_PICTURES = { desktop_picture: null, mobile_picture: null, desktop_file: null, mobile_file: null }
 
-export const save = (portal: Portal, staff: StaffMember, id: string, form: ChangedBanner, meta: Meta) =>
+export const save = (context: AppContext, staff: StaffMember, id: string, form: ChangedBanner, meta: Meta) =>
   versionedAct(
     versionedBanner,
-    { portal, staff, meta },
+    { context, staff, meta },
     { id, version: form.version },
     async ({ tx, now }, former) => {
       await lockActingMember(tx, staff, now)
@@ -179,8 +179,8 @@ export const save = (portal: Portal, staff: StaffMember, id: string, form: Chang
     ({ tx, now }) => reloadBanner(tx, id, now),
   )
 
-export async function move(portal: Portal, id: string, to: 'up' | 'down', meta: Meta) {
-  return portal.transaction(async (tx) => {
+export async function move(context: AppContext, id: string, to: 'up' | 'down', meta: Meta) {
+  return context.transaction(async (tx) => {
     const ids = (await lockBanners(tx)).map((banner) => banner.id)
     const at = ids.indexOf(id)
     if (at < 0) throw new Failure('not_found')
@@ -188,14 +188,14 @@ export async function move(portal: Portal, id: string, to: 'up' | 'down', meta: 
     ids.splice(other, 0, ...ids.splice(at, 1))
     await placeBanners(tx, ids)
     await auditBannerChange(meta, tx, id, to)
-    return list(portal, await allBanners(tx))
+    return list(context, await allBanners(tx))
   })
 }
 
-export const remove = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+export const remove = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
   versionedAct(
     versionedBanner,
-    { portal, staff, meta },
+    { context, staff, meta },
     seen,
     () => ({ row: null }),
     async () => ({ ok: true as const }),

@@ -136,8 +136,8 @@ describe('a banner that head office puts up', () => {
   it('stays deleted after a later release has loaded its seeds', async () => {
     for (const { id, version } of await maya.call(desk.listContentBanners, {}))
       await maya.call(desk.removeBanner, { params: { bannerId: id }, body: { version } })
-    await server.portal.db.deleteFrom('reference_loads').where('name', '<>', 'content').execute()
-    expect(await loadReference(server.portal.db)).toBe(true)
+    await server.context.db.deleteFrom('reference_loads').where('name', '<>', 'content').execute()
+    expect(await loadReference(server.context.db)).toBe(true)
     expect(await server.as()(desktopBanners, {})).toEqual([])
   })
 })

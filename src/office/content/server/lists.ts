@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { versionConflict } from '#server/calls/versioned-act.ts'
@@ -29,7 +29,7 @@ const contentListReference = (name: Name): Reference<Awaited<ReturnType<typeof f
 const LISTS = { promotions: contentListReference('promotions'), wishlist: contentListReference('wishlist') }
 
 /** The promotions that customers see: those still valid. */
-export async function readPromotions({ reference, clock }: Portal) {
+export async function readPromotions({ reference, clock }: AppContext) {
   const published = await reference(LISTS.promotions)
   if (!published) return { sample: true, promotions: SAMPLE_PROMOTIONS }
   const { day } = localClock(clock.now(), DEFAULT_ZONE)
@@ -39,7 +39,7 @@ export async function readPromotions({ reference, clock }: Portal) {
 }
 
 /** The cars of the wishlist page with today's data of the ERP; a car that the ERP no longer has is left out. */
-export async function readWishlist({ reference, seen, config }: Portal) {
+export async function readWishlist({ reference, seen, config }: AppContext) {
   const published = await reference(LISTS.wishlist)
   const numbers = published ? (published.rows as string[]) : SAMPLE_CARS
   const found = await Promise.all(
@@ -65,7 +65,7 @@ export async function readWishlist({ reference, seen, config }: Portal) {
 }
 
 /** A list as head office edits it; the samples until one is stored. */
-export async function readRows<Row>({ db }: Pick<Portal, 'db'>, name: Name) {
+export async function readRows<Row>({ db }: Pick<AppContext, 'db'>, name: Name) {
   return buildContentListResponse<Row>(name, await find(db, name))
 }
 
@@ -86,15 +86,15 @@ function buildContentListResponse<Row>(name: Name, row: Awaited<ReturnType<typeo
  * Throws `content_changed` when another person changed it since the version that was seen.
  */
 export async function replace<Row>(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   name: Name,
   { version, rows }: { version: number; rows: Row[] },
   meta: Meta,
 ) {
-  return portal.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const changed_by = staff.name
-    const updated_at = portal.clock.now()
+    const updated_at = context.clock.now()
     const stored = await tx
       .insertInto('content_lists')
       .values({ name, rows: JSON.stringify(rows), version: version + 1, changed_by, updated_at })

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
 import { desktopBanners, mobileBanners } from '../banners.contract.ts'
@@ -9,13 +9,13 @@ import * as banners from './banners.ts'
 import { readPromotions, readRows, readWishlist, replace } from './lists.ts'
 
 /** Content for customers. */
-export function contentRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
-  implement(mobileBanners, () => banners.readLiveBanners(portal, 'mobile'))
-  implement(desktopBanners, () => banners.readLiveBanners(portal, 'desktop'))
-  implement(listPromotions, () => readPromotions(portal))
-  implement(listWishlist, () => readWishlist(portal))
+export function contentRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
+  implement(mobileBanners, () => banners.readLiveBanners(context, 'mobile'))
+  implement(desktopBanners, () => banners.readLiveBanners(context, 'desktop'))
+  implement(listPromotions, () => readPromotions(context))
+  implement(listWishlist, () => readWishlist(context))
   implement(readContentPicture, async ({ params, meta }) => {
-    const picture = await findPicture(portal.db, params.pictureId)
+    const picture = await findPicture(context.db, params.pictureId)
     if (!picture) throw new Failure('not_found')
     meta.header('cache-control', 'public, max-age=31536000, immutable')
     return new Uint8Array(picture.bytes)
@@ -23,25 +23,27 @@ export function contentRoutes({ implement }: Pick<Surface, 'implement'>, portal:
 }
 
 /** Content management by head office. */
-export function deskContentRoutes({ implement }: Surface, portal: Portal): void {
-  implement(desk.listContentBanners, () => banners.list(portal))
+export function deskContentRoutes({ implement }: Surface, context: AppContext): void {
+  implement(desk.listContentBanners, () => banners.list(context))
   implement(desk.addBannerPicture, ({ params, body, actor }) =>
-    banners.storeBannerPicture(portal, actor, params.width, body),
+    banners.storeBannerPicture(context, actor, params.width, body),
   )
-  implement(desk.addBanner, ({ body, actor, meta }) => banners.add(portal, actor, body, meta))
+  implement(desk.addBanner, ({ body, actor, meta }) => banners.add(context, actor, body, meta))
   implement(desk.saveBanner, ({ params, body, actor, meta }) =>
-    banners.save(portal, actor, params.bannerId, body, meta),
+    banners.save(context, actor, params.bannerId, body, meta),
   )
-  implement(desk.moveBanner, ({ params, body, meta }) => banners.move(portal, params.bannerId, body.to, meta))
+  implement(desk.moveBanner, ({ params, body, meta }) =>
+    banners.move(context, params.bannerId, body.to, meta),
+  )
   implement(desk.removeBanner, ({ params, body, actor, meta }) =>
-    banners.remove(portal, actor, { id: params.bannerId, version: body.version }, meta),
+    banners.remove(context, actor, { id: params.bannerId, version: body.version }, meta),
   )
-  implement(desk.readContentPromotions, () => readRows<Promotion>(portal, 'promotions'))
+  implement(desk.readContentPromotions, () => readRows<Promotion>(context, 'promotions'))
   implement(desk.saveContentPromotions, ({ body, actor, meta }) =>
-    replace(portal, actor, 'promotions', body, meta),
+    replace(context, actor, 'promotions', body, meta),
   )
-  implement(desk.readContentWishlist, () => readRows<string>(portal, 'wishlist'))
+  implement(desk.readContentWishlist, () => readRows<string>(context, 'wishlist'))
   implement(desk.saveContentWishlist, ({ body, actor, meta }) =>
-    replace(portal, actor, 'wishlist', body, meta),
+    replace(context, actor, 'wishlist', body, meta),
   )
 }

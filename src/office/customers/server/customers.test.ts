@@ -26,7 +26,7 @@ describe('a customer at the desk', () => {
     expect(plate).not.toBe('')
     expect(found?.email_masked).not.toContain(ratna.email.split('@')[0])
     expect(await find(plate.toLowerCase())).toEqual([found])
-    const { phone } = await server.portal.db
+    const { phone } = await server.context.db
       .updateTable('customers')
       .set({ phone: '6281298765432' })
       .where('email', '=', ratna.email)

@@ -2,7 +2,7 @@ import { endSessionsByStaff, findCustomer, findCustomers, isFresh } from '#accou
 import { maskedPhone, normalisePhone } from '#core/phone.ts'
 import { carName, storedPlate } from '#garage/cars/cars.contract.ts'
 import { carsOf, ownersOfPlate, platesOf } from '#garage/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
 import { maskContacts } from '#server/logger.ts'
@@ -22,14 +22,14 @@ function parseCustomerQuery(typed: string): CustomerSearch {
 export const customersLike = (typed: string) => idsOf(parseCustomerQuery(typed))
 
 /** Finds customers without opening them: identifying data is masked. The search is audited without its terms. */
-export async function find(portal: Portal, typed: string, meta: Meta) {
+export async function find(context: AppContext, typed: string, meta: Meta) {
   const sought = parseCustomerQuery(typed)
   const found = await findCustomers(
-    portal.db,
-    'plate' in sought ? { ids: await ownersOfPlate(portal.db, sought.plate) } : sought,
+    context.db,
+    'plate' in sought ? { ids: await ownersOfPlate(context.db, sought.plate) } : sought,
   )
   const cars = await platesOf(
-    portal.db,
+    context.db,
     found.map(({ id }) => id),
   )
   const details = { by: Object.keys(sought)[0] ?? '', found: found.length }
@@ -44,8 +44,8 @@ export async function find(portal: Portal, typed: string, meta: Meta) {
 }
 
 /** Opens the data of a customer after the reason was audited. Throws `not_found`. */
-export async function open(portal: Portal, id: string, reason: string, meta: Meta) {
-  const { db, clock } = portal
+export async function open(context: AppContext, id: string, reason: string, meta: Meta) {
+  const { db, clock } = context
   const customer = await findCustomer(db, id)
   if (!customer) throw new Failure('not_found')
   await meta.audit.record({ event: 'customer_read', customerId: id, reason: reason.trim() })
@@ -72,18 +72,18 @@ export async function open(portal: Portal, id: string, reason: string, meta: Met
 }
 
 /** Ends all sessions of a customer whose account or phone may be compromised. Throws `not_found`. */
-export async function endSessions(portal: Portal, id: string, reason: string, meta: Meta) {
-  const customer = await findCustomer(portal.db, id)
+export async function endSessions(context: AppContext, id: string, reason: string, meta: Meta) {
+  const customer = await findCustomer(context.db, id)
   if (!customer) throw new Failure('not_found')
-  await portal.transaction(async (tx) => {
-    await endSessionsByStaff(portal, tx, id)
+  await context.transaction(async (tx) => {
+    await endSessionsByStaff(context, tx, id)
     await meta.audit.record({ event: 'sessions_ended', customerId: id, reason: reason.trim() }, tx)
-    await portal.outbox.put(tx, {
+    await context.outbox.put(tx, {
       channel: 'email',
       counting: { exempt: 'account_security' },
       to: customer.email,
       subject: 'Semua sesi akun Anda diakhiri',
-      dedupeKey: `sessions-ended:${id}:${portal.chance.recordId()}`,
+      dedupeKey: `sessions-ended:${id}:${context.chance.recordId()}`,
       ...renderMail({
         heading: 'Semua sesi akun Anda diakhiri',
         paragraphs: [

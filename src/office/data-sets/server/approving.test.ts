@@ -64,7 +64,7 @@ describe('a publication of prices or stock with more rows than one person publis
     })
     expect(await approve(id)).toEqual({ version: 2 })
     expect((await page()).versions[0]).toMatchObject({ version: 2, made_by_name: author.name })
-    const audit = server.portal.db.selectFrom('audit_log').select(['event', 'staff_id'])
+    const audit = server.context.db.selectFrom('audit_log').select(['event', 'staff_id'])
     expect(
       await audit.where('event', 'in', ['data_proposed', 'data_approved']).orderBy('event').execute(),
     ).toEqual([
@@ -142,11 +142,11 @@ describe('a publication of prices or stock with more rows than one person publis
   it('goes live at its scheduled time after approval, and not before', async () => {
     const id = await proposed({ day: '2026-11-22', time: '06:00' })
     server.clock.set('2026-11-21T12:00:00Z')
-    expect(await publishDue(server.portal)).toBe(0)
+    expect(await publishDue(server.context)).toBe(0)
     second = await staffMember(server, 'office')
     expect(await approve(id)).toEqual({ version: null })
     server.clock.set('2026-11-21T23:00:00Z')
-    expect(await publishDue(server.portal)).toBe(1)
+    expect(await publishDue(server.context)).toBe(1)
   })
 
   it('also waits when the number of rows was lowered after it was scheduled', async () => {
@@ -155,7 +155,7 @@ describe('a publication of prices or stock with more rows than one person publis
     await publish(id, author, { day: '2026-11-22', time: '06:00' })
     await allowManyRows(server, 1)
     server.clock.set('2026-11-21T23:00:00Z')
-    expect(await publishDue(server.portal)).toBe(0)
+    expect(await publishDue(server.context)).toBe(0)
     second = await staffMember(server, 'office')
     expect(await approve(id)).toEqual({ version: 2 })
   })
@@ -205,20 +205,20 @@ describe('the number of rows that one person publishes alone', () => {
   })
 
   it('keeps both a concurrent lowering and raising', async () => {
-    await server.portal.db.deleteFrom('publication_limits').execute()
+    await server.context.db.deleteFrom('publication_limits').execute()
     await Promise.all([change(0), second.call(changeRowsAlone, { body: { rows: 500 } })])
     expect(await rows()).toBe(0)
   })
 
   it('is a hundred until head office sets another, and says when no second person could approve', async () => {
-    await server.portal.db.deleteFrom('publication_limits').execute()
+    await server.context.db.deleteFrom('publication_limits').execute()
     await author.call(deactivateStaff, { params: { staffId: second.id } })
     expect(await author.call(readApprovals, {})).toMatchObject({ rows: 100, second_person: false })
   })
 })
 
 describe('the first tables of a dealer', () => {
-  beforeEach(() => server.portal.db.deleteFrom('publication_limits').execute())
+  beforeEach(() => server.context.db.deleteFrom('publication_limits').execute())
 
   it('replace the shipped samples without a second person, and later large changes need one', async () => {
     const all = await liveFileOf(author, 'used-cars')

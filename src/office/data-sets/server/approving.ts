@@ -1,7 +1,7 @@
 import { holdsOfficeRight, lockActingMember, officePeople, officeSince } from '#account/public.ts'
 import { APPROVER_WAIT_HOURS } from '#account/staff/desk-staff-times.model.ts'
 import type { AnswerOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -15,7 +15,7 @@ import { changeDataUpload, lockDataUpload, type StoredUpload, UNPROPOSED } from 
 import { checkAgain, isOutdated, requireReady } from './uploads.ts'
 
 export async function approvals(
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   staff: StaffMember,
 ): Promise<AnswerOf<typeof readApprovals>> {
   const now = clock.now()
@@ -62,14 +62,14 @@ async function lockWaitingProposal(
 
 /** Publishes what another person proposed, or schedules it. Throws `data_changed` like a publication. */
 export async function approve(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   id: string,
   meta: Meta,
 ): Promise<{ version: number | null }> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   try {
-    return await portal.transaction(async (tx) => {
+    return await context.transaction(async (tx) => {
       const stored = await lockWaitingProposal(tx, staff, id, now)
       await requireEstablishedApprover(tx, staff, now)
       const { proposed_by, proposed_by_name, proposed_for } = stored
@@ -77,7 +77,7 @@ export async function approve(
       await requireReady(tx, stored)
       const details = { kind: stored.kind, rows: changesOf(stored), proposed_by }
       await meta.audit.record({ event: 'data_approved', details }, tx)
-      await notifyProposer(portal, tx, stored, `disetujui ${staff.name}`, now)
+      await notifyProposer(context, tx, stored, `disetujui ${staff.name}`, now)
       if (proposed_for && proposed_for > now) {
         await changeDataUpload(tx, id, {
           ...UNPROPOSED,
@@ -94,34 +94,34 @@ export async function approve(
     })
   } catch (problem) {
     if (!isOutdated(problem)) throw problem
-    await checkAgain(portal, id)
+    await checkAgain(context, id)
     throw new Failure('data_changed')
   }
 }
 
 export async function reject(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   id: string,
   reason: string,
   meta: Meta,
 ): Promise<{ ok: true }> {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const stored = await lockWaitingProposal(tx, staff, id, now)
     const rejected = { rejected_by_name: staff.name, rejected_reason: reason.trim() }
     await changeDataUpload(tx, id, { ...UNPROPOSED, ...rejected })
     const details = { kind: stored.kind, rows: changesOf(stored), proposed_by: stored.proposed_by }
     await meta.audit.record({ event: 'data_rejected', details, reason: reason.trim() }, tx)
-    await notifyProposer(portal, tx, stored, `ditolak ${staff.name}: ${reason.trim()}`, now)
+    await notifyProposer(context, tx, stored, `ditolak ${staff.name}: ${reason.trim()}`, now)
   })
   return { ok: true }
 }
 
 /** Sets how many rows one person may publish alone: a lower number applies at once, a higher one needs a second person. */
-export async function changeRows(portal: Portal, staff: StaffMember, rows: number, meta: Meta) {
-  await portal.transaction(async (tx) => {
-    await lockActingMember(tx, staff, portal.clock.now())
+export async function changeRows(context: AppContext, staff: StaffMember, rows: number, meta: Meta) {
+  await context.transaction(async (tx) => {
+    await lockActingMember(tx, staff, context.clock.now())
     await ensurePublicationLimit(tx, ROWS_ALONE)
     const present = (await findLimit(tx, true))?.rows ?? ROWS_ALONE
     const raise =
@@ -132,18 +132,18 @@ export async function changeRows(portal: Portal, staff: StaffMember, rows: numbe
     const details = { from: present, to: rows, waits: rows > present }
     await meta.audit.record({ event: 'data_limit_changed', details }, tx)
   })
-  return approvals(portal, staff)
+  return approvals(context, staff)
 }
 
 /** Decides on the higher number that another person proposed; `to` is the number that was seen. */
 export async function decideRows(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { to, approve: isApproved }: { to: number; approve: boolean },
   meta: Meta,
 ) {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     await lockActingMember(tx, staff, now)
     const limit = await findLimit(tx, true)
     if (!limit || limit.raise_to !== to) throw new Failure('data_not_waiting')
@@ -155,5 +155,5 @@ export async function decideRows(
     const details = { from: limit.rows, to: rows, proposed_by: limit.raise_by }
     await meta.audit.record({ event: 'data_limit_changed', details }, tx)
   })
-  return approvals(portal, staff)
+  return approvals(context, staff)
 }

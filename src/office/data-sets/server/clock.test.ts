@@ -50,9 +50,9 @@ describe('scheduled upload', () => {
     expect(await publish(id, tomorrow)).toEqual({ version: null })
     expect((await page('holidays')).uploads[0]).toMatchObject({ publish_at: '2026-11-21T23:00:00.000Z' })
     await later('2026-11-21T22:59:00Z')
-    expect(await publishDue(server.portal)).toBe(0)
+    expect(await publishDue(server.context)).toBe(0)
     await later('2026-11-21T23:00:00Z')
-    const looks = await Promise.all([publishDue(server.portal), publishDue(server.portal)])
+    const looks = await Promise.all([publishDue(server.context), publishDue(server.context)])
     expect(looks.sort()).toEqual([0, 1])
     expect(await liveFileOf(office, 'holidays')).toBe(changed)
     expect((await page('holidays')).versions[0]).toMatchObject({ version: 2, made_by_name: name })
@@ -61,7 +61,7 @@ describe('scheduled upload', () => {
   it('is held for review with a reason when another version went live since', async () => {
     const id = await overtaken()
     await later('2026-11-21T23:00:00Z')
-    expect(await publishDue(server.portal)).toBe(0)
+    expect(await publishDue(server.context)).toBe(0)
     const waiting = await office.call(readUpload, { params: { uploadId: id } })
     expect(waiting).toMatchObject({ publish_at: null, held_back: true, changed: 2 })
     expect((await page('holidays')).version).toBe(2)
@@ -69,7 +69,7 @@ describe('scheduled upload', () => {
 
   it('is held when its file cannot be read any more, and does not block another one', async () => {
     const id = await overtaken()
-    await server.portal.db
+    await server.context.db
       .updateTable('data_uploads')
       .set({ content: await compressDataFile(Buffer.from('id\r\n1\r\n')) })
       .where('id', '=', id)
@@ -78,7 +78,7 @@ describe('scheduled upload', () => {
     const other = await uploaded(office, 'service-items', withLine(services, 2, { action: 'Cek' }))
     await publish(other.id, tomorrow)
     await later('2026-11-21T23:00:00Z')
-    expect(await publishDue(server.portal)).toBe(1)
+    expect(await publishDue(server.context)).toBe(1)
     expect(await office.call(readUpload, { params: { uploadId: id } })).toMatchObject({
       publish_at: null,
       held_back: true,
@@ -105,7 +105,7 @@ describe('scheduled upload', () => {
     await publish(id, tomorrow)
     await office.call(discardUpload, { params: { uploadId: id } })
     await later('2026-11-21T23:00:00Z')
-    expect(await publishDue(server.portal)).toBe(0)
+    expect(await publishDue(server.context)).toBe(0)
     expect((await page('holidays')).uploads).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('scheduled upload', () => {
     const id = await overtaken()
     expect(await refusal(publish(id))).toMatchObject({ data: { code: 'data_changed' } })
     await later('2026-11-21T23:00:00Z')
-    expect(await publishDue(server.portal)).toBe(0)
+    expect(await publishDue(server.context)).toBe(0)
     const waiting = await office.call(readUpload, { params: { uploadId: id } })
     expect(waiting).toMatchObject({ publish_at: null, held_back: false, changed: 2 })
   })

@@ -1,5 +1,5 @@
 import { holdsOfficeRight } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { Failure } from '#server/failure.ts'
@@ -15,34 +15,34 @@ const MINUTE_MS = 60_000
  * Publishes scheduled uploads that are due, each once for any number of processes. An upload that was checked against another
  * version than the live one is checked again instead, and held for review.
  */
-export async function publishDue(portal: Portal): Promise<number> {
+export async function publishDue(context: AppContext): Promise<number> {
   let published = 0
   for (;;) {
-    const done = await publishNext(portal)
+    const done = await publishNext(context)
     if (done === 'none') return published
     if (done === 'published') published++
   }
 }
 
-async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held'> {
-  const now = portal.clock.now()
+async function publishNext(context: AppContext): Promise<'none' | 'published' | 'held'> {
+  const now = context.clock.now()
   let due: StoredUpload | undefined
   try {
-    return await portal.transaction(async (tx) => {
+    return await context.transaction(async (tx) => {
       ;[due] = await lockDueUpload(tx, now)
       if (!due) return 'none'
       // The person who scheduled it must have the right now, and keep it until this commits.
       if (!(await holdsOfficeRight(tx, due.publish_by))) {
         await changeDataUpload(tx, due.id, unscheduledColumns('author'))
         const details = { kind: due.kind, because: 'author' }
-        await auditOf(portal, due.publish_by, tx).record({ event: 'data_held_back', details }, tx)
+        await auditOf(context, due.publish_by, tx).record({ event: 'data_held_back', details }, tx)
         return 'held'
       }
       // Scheduled before the row limit was lowered, or before there was one.
       if (!due.approved_by && (await needsSecondPerson(tx, due, due.publish_by ?? '', now))) {
         const by = { id: due.publish_by ?? '', name: due.publish_by_name ?? '', at: now, for: null }
-        await propose(tx, due, by, auditOf(portal, due.publish_by, tx))
-        await notifyApprovers(portal, tx, due, by, now)
+        await propose(tx, due, by, auditOf(context, due.publish_by, tx))
+        await notifyApprovers(context, tx, due, by, now)
         return 'held'
       }
       const approvedBy = due.approved_by ? { id: due.approved_by, name: due.approved_by_name ?? '' } : null
@@ -52,35 +52,35 @@ async function publishNext(portal: Portal): Promise<'none' | 'published' | 'held
         name: due.publish_by_name ?? due.uploaded_by_name,
         at: now,
       }
-      await publishInTransaction(tx, due, by, auditOf(portal, by.id, tx))
+      await publishInTransaction(tx, due, by, auditOf(context, by.id, tx))
       return 'published'
     })
   } catch (problem) {
     // A failed publication must not block the others.
     if (!due || !(isOutdated(problem) || problem instanceof Failure)) throw problem
-    await checkOrUnschedule(portal, due.id)
+    await checkOrUnschedule(context, due.id)
     const details = { kind: due.kind }
-    await auditOf(portal, due.publish_by, portal.db).record({ event: 'data_held_back', details })
+    await auditOf(context, due.publish_by, context.db).record({ event: 'data_held_back', details })
     return 'held'
   }
 }
 
 /** Checks an upload again. One whose file cannot be read by this release only loses its schedule, or it would be due for ever. */
-async function checkOrUnschedule(portal: Portal, id: string): Promise<void> {
+async function checkOrUnschedule(context: AppContext, id: string): Promise<void> {
   try {
-    await checkAgain(portal, id, 'changed')
+    await checkAgain(context, id, 'changed')
   } catch (problem) {
     if (!(problem instanceof Failure)) throw problem
-    await changeDataUpload(portal.db, id, unscheduledColumns('changed'))
+    await changeDataUpload(context.db, id, unscheduledColumns('changed'))
   }
 }
 
-const auditOf = (portal: Portal, staffId: string | null, tx: Parameters<typeof createAudit>[0]) =>
-  createAudit(tx, portal.clock, { customerId: null, staffId, address: null, requestId: null })
+const auditOf = (context: AppContext, staffId: string | null, tx: Parameters<typeof createAudit>[0]) =>
+  createAudit(tx, context.clock, { customerId: null, staffId, address: null, requestId: null })
 
 /** Runs every minute. */
-export const dataSetClock = (portal: Portal): Repeated => ({
+export const dataSetClock = (context: AppContext): Repeated => ({
   name: 'data-sets',
   everyMs: MINUTE_MS,
-  run: () => publishDue(portal),
+  run: () => publishDue(context),
 })

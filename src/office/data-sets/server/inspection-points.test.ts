@@ -62,7 +62,7 @@ it('an id that was removed cannot come back with another meaning while an inspec
   const publish = (id: string) => office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
   const file = await liveFileOf(office, KIND)
   const { id, point } = { id: 'EKS-20', point: { id: 'EKS-20', group: 'eksterior', answer: 'condition' } }
-  await server.portal.db
+  await server.context.db
     .insertInto('inspection_point_lists')
     .values({ version: 1, points: JSON.stringify([point]) })
     .onConflict((conflict) => conflict.doNothing())

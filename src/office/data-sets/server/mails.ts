@@ -1,5 +1,5 @@
 import { officeFor, officePeople } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
@@ -9,13 +9,13 @@ type Recipient = Pick<Awaited<ReturnType<typeof officePeople>>[number], 'id' | '
 type UploadSummary = Pick<StoredUpload, 'id' | 'kind' | 'file_name'>
 
 async function enqueueMail(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { id, name, email }: Recipient,
   { kind }: UploadSummary,
   { heading, sentence, key }: { heading: string; sentence: string; key: string },
 ): Promise<void> {
-  await portal.outbox.put(tx, {
+  await context.outbox.put(tx, {
     channel: 'email',
     counting: { exempt: 'dealer' },
     to: email,
@@ -24,14 +24,14 @@ async function enqueueMail(
     ...renderMail({
       heading,
       paragraphs: [`Halo ${name},`, sentence],
-      action: { label: 'Buka Data', url: `${portal.config.publicUrl}/desk/data/${kind}` },
+      action: { label: 'Buka Data', url: `${context.config.publicUrl}/desk/data/${kind}` },
     }),
   })
 }
 
 /** Mails the others of head office that a publication waits for approval by one of them. */
 export async function notifyApprovers(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   upload: UploadSummary & Pick<StoredUpload, 'uploaded_by'>,
   proposer: { id: string; name: string },
@@ -44,12 +44,12 @@ export async function notifyApprovers(
   }
   for (const person of await officePeople(tx))
     if (person.id !== proposer.id && person.id !== upload.uploaded_by)
-      await enqueueMail(portal, tx, person, upload, message)
+      await enqueueMail(context, tx, person, upload, message)
 }
 
 /** Mails the proposer of a publication how it was decided. */
 export async function notifyProposer(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   upload: UploadSummary & { proposed_by: string },
   outcome: string,
@@ -57,7 +57,7 @@ export async function notifyProposer(
 ): Promise<void> {
   const person = (await officeFor(tx, upload.proposed_by)).find(({ id }) => id === upload.proposed_by)
   if (!person) return
-  await enqueueMail(portal, tx, person, upload, {
+  await enqueueMail(context, tx, person, upload, {
     heading: 'Usulan penerbitan Anda sudah diputuskan',
     sentence: `${upload.file_name} ${outcome}.`,
     key: `data-decided:${upload.id}:${now.getTime()}`,
@@ -66,7 +66,7 @@ export async function notifyProposer(
 
 /** Mails the uploader and the scheduler of an upload that another person has discarded it. */
 export async function notifyUploadDiscarded(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   upload: UploadSummary & Pick<StoredUpload, 'uploaded_by' | 'publish_by'>,
   staff: StaffMember,
@@ -78,5 +78,5 @@ export async function notifyUploadDiscarded(
   }
   for (const person of await officePeople(tx))
     if (person.id !== staff.id && [upload.uploaded_by, upload.publish_by].includes(person.id))
-      await enqueueMail(portal, tx, person, upload, message)
+      await enqueueMail(context, tx, person, upload, message)
 }

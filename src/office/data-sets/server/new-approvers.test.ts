@@ -32,7 +32,7 @@ async function proposed(): Promise<string> {
 describe('a new head office account', () => {
   const HOUR_MS = 3_600_000
   const since = (hours: number) =>
-    server.portal.db
+    server.context.db
       .updateTable('staff')
       .set({ office_since: new Date(server.clock.now().getTime() - hours * HOUR_MS) })
       .where('id', '=', second.id)
@@ -71,7 +71,7 @@ describe('a new head office account', () => {
       params: { staffId: advisor.id },
       body: { role: 'office', branch_ids: [] },
     })
-    const row = await server.portal.db
+    const row = await server.context.db
       .selectFrom('staff')
       .select('office_since')
       .where('id', '=', advisor.id)

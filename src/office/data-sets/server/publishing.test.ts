@@ -50,7 +50,7 @@ describe('a publication', () => {
       { version: 2, live: true, made_by_name: office.name, changed: 1, removed: 1, source: 'upload' },
       { version: 1, live: false, kept: true, source: 'seeds' },
     ])
-    const [entry] = await server.portal.db
+    const [entry] = await server.context.db
       .selectFrom('audit_log')
       .select(['staff_id', 'details'])
       .where('event', '=', 'data_published')
@@ -65,7 +65,7 @@ describe('a publication', () => {
     const stock = await liveFileOf(office, 'used-cars')
     const { id } = await uploaded(office, 'used-cars', withLine(stock, 2, { car_spec: 'Raptor 1.2' }))
     const by = { id: office.id, name: office.name, at: server.clock.now() }
-    await server.portal.transaction(async (tx) => {
+    await server.context.transaction(async (tx) => {
       const upload = await lockDataUpload(tx, id)
       if (!upload) throw new Error('there is no upload')
       await publishInTransaction(tx, upload, by, { record: async () => {} })
@@ -86,12 +86,12 @@ describe('a publication', () => {
   it('updates derived data: years of a model, the workshop of a car', async () => {
     const prices = await liveFileOf(office, 'prices')
     await published('prices', `${prices}99001,1001,2031,60000000,55000000,65000000\r\n`)
-    expect(await server.portal.catalogue(years, { params: { modelId: 101 }, query: {} })).toContain(2031)
-    expect(await server.portal.catalogue(pricingDetail, { params: { id: 99001 } })).toMatchObject({
+    expect(await server.context.catalogue(years, { params: { modelId: 101 }, query: {} })).toContain(2031)
+    expect(await server.context.catalogue(pricingDetail, { params: { id: 99001 } })).toMatchObject({
       price: 60_000_000,
     })
     await published('prices', prices)
-    expect(await server.portal.catalogue(years, { params: { modelId: 101 }, query: {} })).not.toContain(2031)
+    expect(await server.context.catalogue(years, { params: { modelId: 101 }, query: {} })).not.toContain(2031)
     const workshops = await liveFileOf(office, 'branches')
     const stock = await liveFileOf(office, 'used-cars')
     const [, , , , , , , , , , , , , , branch = ''] = (stock.split('\r\n')[1] ?? '').split(',')
@@ -109,12 +109,12 @@ describe('a publication', () => {
 
   it('keeps the hours that heads of workshops have changed', async () => {
     const own = { branch_id: 1001, weekday: 1, valid_from: '2026-11-30', opens: '09:00', closes: '12:00' }
-    await server.portal.db
+    await server.context.db
       .insertInto('branch_hours')
       .values({ ...own, slot_minutes: 30, capacity: 2 })
       .execute()
     await published('branches', withLine(await liveFileOf(office, 'branches'), 2, { opening_time: '07:00' }))
-    const rows = await server.portal.db.selectFrom('branch_hours').select(['opens', 'capacity']).execute()
+    const rows = await server.context.db.selectFrom('branch_hours').select(['opens', 'capacity']).execute()
     expect(rows).toEqual([{ opens: '09:00', capacity: 2 }])
     const shown = await server.as()(regionLists.gr.branches, { params: { id: 3171 } })
     expect(shown.map(({ branch }) => branch)).toContain('Toyota Trust Sudirman')

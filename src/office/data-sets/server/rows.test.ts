@@ -12,7 +12,7 @@ const server = useTestServer()
 
 /** The part of a request's `Meta` that changes of rows use. */
 function call({ id, name }: TestStaff): [StaffMember, Meta] {
-  const { db, clock } = server.portal
+  const { db, clock } = server.context
   const audit = createAudit(db, clock, { customerId: null, staffId: id, address: null, requestId: null })
   const staff: StaffMember = { kind: 'staff', id, name, role: 'office', branches: null, sessionId: '' }
   // Only the audit log of the request is used.
@@ -40,7 +40,7 @@ it('a row changed by hand makes the next version of its kind, and can be restore
   const office = await staffMember(server, 'office')
   const before = await liveFileOf(office, 'branches')
   const change = { upsert: [{ ...sudirman, branch: 'Toyota Trust Thamrin' }] }
-  expect(await publishRows(server.portal, 'branches', change, ...call(office))).toEqual({ version: 2 })
+  expect(await publishRows(server.context, 'branches', change, ...call(office))).toEqual({ version: 2 })
   expect(await liveFileOf(office, 'branches')).toBe(
     before.replace('Toyota Trust Sudirman', 'Toyota Trust Thamrin'),
   )
@@ -57,7 +57,7 @@ it('a row changed by hand makes the next version of its kind, and can be restore
 it('a row is validated like a line of a file, and one that is referred to cannot be removed', async () => {
   const office = await staffMember(server, 'office')
   const refused = (change: Parameters<typeof publishRows>[2]) =>
-    expect(publishRows(server.portal, 'branches', change, ...call(office))).rejects
+    expect(publishRows(server.context, 'branches', change, ...call(office))).rejects
   await refused({ upsert: [{ ...sudirman, branch: '=1' }] }).toMatchObject({
     code: 'input_invalid',
     data: { field: 'branch' },
@@ -71,14 +71,14 @@ it('a row is validated like a line of a file, and one that is referred to cannot
 
 it('a workshop with stalls and people is not removed, and the refusal names them', async () => {
   const office = await staffMember(server, 'office')
-  const { id } = await server.portal.db
+  const { id } = await server.context.db
     .selectFrom('branches')
     .select('id')
     .where('id', 'not in', (eb) => eb.selectFrom('erp_used_cars').select('branch_id'))
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const stall = { name: 'Umum 1', kind: 'general', position: 0 } as const
-  await server.portal.db
+  await server.context.db
     .insertInto('stalls')
     .values({
       id: 'stall',
@@ -90,6 +90,6 @@ it('a workshop with stalls and people is not removed, and the refusal names them
     })
     .execute()
   await expect(
-    publishRows(server.portal, 'branches', { remove: [String(id)] }, ...call(office)),
+    publishRows(server.context, 'branches', { remove: [String(id)] }, ...call(office)),
   ).rejects.toThrow(/dipakai 1 stall/)
 })

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
@@ -21,19 +21,19 @@ const PAGE = 2_000
 
 /** A kind as its page shows it. */
 export async function dataSet(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   name: DataKindName,
 ): Promise<AnswerOf<typeof readDataSet>> {
   const kind = KINDS[name]
-  const { db } = portal
+  const { db } = context
   const { [name]: version = 1 } = await versionsOf(db, [name])
   const uploads = (await uploadsOf(db, name)).map((upload) => buildUploadResponse(upload, staff))
   const versions = await versionsShown(db, name)
   return {
     kind: name,
     columns: kind.columns.map(({ name, label }) => ({ name, label })),
-    elsewhere: isPartnerData(portal, name),
+    elsewhere: isPartnerData(context, name),
     version,
     rows: await countLive(db, kind),
     uploads: [...uploads.filter(({ own }) => own), ...uploads.filter(({ own }) => !own)],
@@ -42,18 +42,18 @@ export async function dataSet(
 }
 
 /** The live version of a kind. */
-export async function liveVersion({ db }: Pick<Portal, 'db'>, name: DataKindName): Promise<number> {
+export async function liveVersion({ db }: Pick<AppContext, 'db'>, name: DataKindName): Promise<number> {
   const { [name]: version = 1 } = await versionsOf(db, [name])
   return version
 }
 
 /** A page of the live rows, as lines of the kind's file. */
-export async function liveCsv(portal: Portal, name: DataKindName, after: string | undefined) {
-  requireOwnData(portal, name)
+export async function liveCsv(context: AppContext, name: DataKindName, after: string | undefined) {
+  requireOwnData(context, name)
   const kind = KINDS[name]
   // Before the rows: a caller that combines pages detects by it that one belongs to another version.
-  const { [name]: version = 1 } = await versionsOf(portal.db, [name])
-  const rows = await liveRowsAfter(portal.db, kind, parseAfterKey(name, after), PAGE)
+  const { [name]: version = 1 } = await versionsOf(context.db, [name])
+  const rows = await liveRowsAfter(context.db, kind, parseAfterKey(name, after), PAGE)
   const last = rows.length === PAGE ? rows.at(-1) : undefined
   const csv = (after === undefined ? header(kind) : '') + writtenRows(kind, rows)
   return { version, csv, next: last ? String(last[kind.key]) : null }
@@ -74,7 +74,7 @@ function parseAfterKey(name: DataKindName, after: string | undefined): string | 
  * one.
  */
 export async function publishRows(
-  portal: Portal,
+  context: AppContext,
   name: DataKindName,
   {
     upsert = [],
@@ -84,11 +84,11 @@ export async function publishRows(
   staff: StaffMember,
   meta: Meta,
 ): Promise<{ version: number }> {
-  requireOwnData(portal, name)
+  requireOwnData(context, name)
   const kind = KINDS[name]
-  const id = portal.chance.recordId()
-  const at = portal.clock.now()
-  return portal.transaction(async (tx) => {
+  const id = context.chance.recordId()
+  const at = context.clock.now()
+  return context.transaction(async (tx) => {
     await insertUpload(tx, {
       id,
       kind: name,
@@ -102,12 +102,12 @@ export async function publishRows(
       publish_by: null,
       publish_by_name: null,
     })
-    const context = await kind.loadContext(tx, { catalogue: portal.config.catalogue.url !== null })
+    const rowContext = await kind.loadContext(tx, { catalogue: context.config.catalogue.url !== null })
     const cellOf = (row: DataRow) => (column: string) => {
       const field = kind.columns.find((one) => one.name === column)?.field ?? column
       return formatAsTyped(row[field] ?? null)
     }
-    const rows = upsert.map((row) => readRow(kind, context, null, cellOf(row)))
+    const rows = upsert.map((row) => readRow(kind, rowContext, null, cellOf(row)))
     const base = await versionsOf(tx, [name, ...kind.dependsOn])
     if (seen !== undefined && base[name] !== seen)
       throw new Failure(
@@ -116,7 +116,7 @@ export async function publishRows(
         'Isi tayang berubah sejak Anda membukanya. Muat yang terbaru, lalu simpan lagi',
       )
     const given = { batches: once(rows), removed: remove }
-    await storeCheckResult(tx, id, base, await check(tx, kind, context, id, given))
+    await storeCheckResult(tx, id, base, await check(tx, kind, rowContext, id, given))
     const wrong = await findFirstWrongLine(tx, id)
     const [problem] = wrong?.problems ?? []
     if (problem) throw new Failure('input_invalid', { field: problem.column }, problem.problem)

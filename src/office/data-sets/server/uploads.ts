@@ -1,7 +1,7 @@
 import { lockActingMember } from '#account/public.ts'
 import { DEFAULT_ZONE, instantAt } from '#core/days.ts'
 import type { AnswerOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { isForeignKeyViolation } from '#server/database/constraints.ts'
@@ -51,18 +51,18 @@ interface SentFile {
  * and `file_unusable` for a file that is not of this kind.
  */
 export async function upload(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   name: DataKindName,
   { name: file_name, bytes, againOf }: SentFile,
   meta: Meta,
 ): Promise<Shown> {
-  requireOwnData(portal, name)
+  requireOwnData(context, name)
   // Before any write: most files that are refused are refused here.
-  openCsv(portal.parsers, KINDS[name], bytes, BOUNDS)
-  const id = portal.chance.recordId()
+  openCsv(context.parsers, KINDS[name], bytes, BOUNDS)
+  const id = context.chance.recordId()
   const content = await compressDataFile(bytes)
-  return portal.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     await deleteOwnDraftUploads(tx, name, staff.id)
     await insertUpload(tx, {
       id,
@@ -70,14 +70,14 @@ export async function upload(
       file_name,
       content,
       again_of: againOf ?? null,
-      uploaded_at: portal.clock.now(),
+      uploaded_at: context.clock.now(),
       uploaded_by: staff.id,
       uploaded_by_name: staff.name,
       publish_at: null,
       publish_by: null,
       publish_by_name: null,
     })
-    await checkFile(portal, tx, id, name, bytes)
+    await checkFile(context, tx, id, name, bytes)
     const stored = await lockDataUpload(tx, id)
     if (!stored) throw new Failure('not_found')
     const { rows, added, changed, removed, wrong } = stored
@@ -89,21 +89,21 @@ export async function upload(
 
 /** Uploads the rows of an earlier version again; throws `version_gone` where its rows are no longer stored. */
 export async function reuploadVersion(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   name: DataKindName,
   version: number,
   meta: Meta,
 ): Promise<Shown> {
-  requireOwnData(portal, name)
-  const content = await contentOf(portal.db, name, version)
+  requireOwnData(context, name)
+  const content = await contentOf(context.db, name, version)
   if (!content) throw new Failure('version_gone')
   const file = { name: `Versi ${version}`, bytes: await decompressDataFile(content), againOf: version }
-  return upload(portal, staff, name, file, meta)
+  return upload(context, staff, name, file, meta)
 }
 
 async function checkFile(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   id: string,
   name: DataKindName,
@@ -112,10 +112,10 @@ async function checkFile(
   const kind = KINDS[name]
   // Before any row is read: a concurrent publication makes this check outdated.
   const base = await versionsOf(tx, [name, ...kind.dependsOn])
-  const context = await kind.loadContext(tx, { catalogue: portal.config.catalogue.url !== null })
-  const file = openCsv(portal.parsers, kind, bytes, BOUNDS)
-  const given = { batches: rowsOf(kind, context, file), removed: 'others' as const }
-  await storeCheckResult(tx, id, base, await check(tx, kind, context, id, given))
+  const rowContext = await kind.loadContext(tx, { catalogue: context.config.catalogue.url !== null })
+  const file = openCsv(context.parsers, kind, bytes, BOUNDS)
+  const given = { batches: rowsOf(kind, rowContext, file), removed: 'others' as const }
+  await storeCheckResult(tx, id, base, await check(tx, kind, rowContext, id, given))
 }
 
 /**
@@ -123,22 +123,22 @@ async function checkFile(
  * is the reason where the schedule was due.
  */
 export async function checkAgain(
-  portal: Portal,
+  context: AppContext,
   id: string,
   heldFor: StoredUpload['held_for'] = null,
 ): Promise<void> {
-  await portal.transaction(async (tx) => {
+  await context.transaction(async (tx) => {
     const stored = await lockDataUpload(tx, id)
     const file = stored && (await fileOf(tx, id))
     if (!file) return
     await changeDataUpload(tx, id, unscheduledColumns(heldFor))
     await deleteUploadLines(tx, id)
-    await checkFile(portal, tx, id, stored.kind, await decompressDataFile(file))
+    await checkFile(context, tx, id, stored.kind, await decompressDataFile(file))
   })
 }
 
-export async function requireUpload(portal: Portal, id: string): Promise<StoredUpload> {
-  const stored = await findUpload(portal.db, id)
+export async function requireUpload(context: AppContext, id: string): Promise<StoredUpload> {
+  const stored = await findUpload(context.db, id)
   if (!stored) throw new Failure('not_found')
   return stored
 }
@@ -148,16 +148,16 @@ export async function requireUpload(portal: Portal, id: string): Promise<StoredU
  * it has been checked again then.
  */
 export async function publish(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   id: string,
   at: { day: string; time: string } | null,
   meta: Meta,
 ): Promise<{ version: number | null; waiting?: true }> {
-  const { kind } = await requireUpload(portal, id)
-  requireOwnData(portal, kind)
+  const { kind } = await requireUpload(context, id)
+  requireOwnData(context, kind)
   const publish_at = at && instantAt(at.day, at.time, DEFAULT_ZONE)
-  const now = portal.clock.now()
+  const now = context.clock.now()
   if (publish_at && !(publish_at > now && publish_at.getTime() < now.getTime() + YEAR_MS))
     throw new Failure(
       'input_invalid',
@@ -165,7 +165,7 @@ export async function publish(
       'Pilih waktu yang akan datang, paling lama setahun',
     )
   try {
-    return await portal.transaction(async (tx) => {
+    return await context.transaction(async (tx) => {
       await lockActingMember(tx, staff, now)
       const stored = await lockDataUpload(tx, id)
       if (!stored) throw new Failure('not_found')
@@ -173,7 +173,7 @@ export async function publish(
       if (await needsSecondPerson(tx, stored, staff.id, now)) {
         await requireReady(tx, stored)
         await propose(tx, stored, { id: staff.id, name: staff.name, at: now, for: publish_at }, meta.audit)
-        await notifyApprovers(portal, tx, stored, staff, now)
+        await notifyApprovers(context, tx, stored, staff, now)
         return { version: null, waiting: true }
       }
       if (!publish_at)
@@ -200,7 +200,7 @@ export async function publish(
     })
   } catch (problem) {
     if (!isOutdated(problem)) throw problem
-    await checkAgain(portal, id)
+    await checkAgain(context, id)
     throw new Failure('data_changed')
   }
 }
@@ -223,18 +223,18 @@ export async function requireReady(tx: Queries, stored: StoredUpload): Promise<v
  * person who scheduled it are mailed.
  */
 export async function discardDataUpload(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   id: string,
   meta: Meta,
 ): Promise<{ ok: true }> {
-  await portal.transaction(async (tx) => {
-    await lockActingMember(tx, staff, portal.clock.now())
+  await context.transaction(async (tx) => {
+    await lockActingMember(tx, staff, context.clock.now())
     const stored = await lockDataUpload(tx, id)
     if (!stored) throw new Failure('not_found')
     const { kind, proposed_by } = stored
     if (proposed_by && proposed_by !== staff.id) throw new Failure('data_waits')
-    await notifyUploadDiscarded(portal, tx, stored, staff)
+    await notifyUploadDiscarded(context, tx, stored, staff)
     await dropUpload(tx, id)
     await meta.audit.record({ event: 'data_discarded', details: { kind } }, tx)
   })

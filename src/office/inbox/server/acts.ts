@@ -1,7 +1,7 @@
 import { computeAnswerDeadline, type DataRight } from '#account/personal-data/data-rights.model.ts'
 import { requireOffice } from '#account/public.ts'
 import { DEFAULT_ZONE } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Seen, type VersionedRecord, versionedAct } from '#server/calls/versioned-act.ts'
@@ -31,9 +31,9 @@ export async function findVisibleThread(db: Queries, staff: StaffMember, id: str
 }
 
 /** Reads one thread. Reading it is audited together with its customer. */
-export async function readThread(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
-  const thread = await findVisibleThread(portal.db, staff, id)
-  const { shown, customerId } = await buildThreadResponse(portal, portal.db, thread, staff)
+export async function readThread(context: AppContext, staff: StaffMember, id: string, meta: Meta) {
+  const thread = await findVisibleThread(context.db, staff, id)
+  const { shown, customerId } = await buildThreadResponse(context, context.db, thread, staff)
   await meta.audit.record({
     event: customerId ? 'customer_read' : 'thread_read',
     customerId,
@@ -43,10 +43,10 @@ export async function readThread(portal: Portal, staff: StaffMember, id: string,
 }
 
 /** Marks a thread as read, without a new version. */
-export async function markThreadRead(portal: Portal, staff: StaffMember, id: string) {
-  const thread = await findVisibleThread(portal.db, staff, id)
-  if (!(await markSeen(portal.db, id))) throw new Failure('not_found')
-  if (thread.unread) await sendReadReceiptForThread(portal, thread)
+export async function markThreadRead(context: AppContext, staff: StaffMember, id: string) {
+  const thread = await findVisibleThread(context.db, staff, id)
+  if (!(await markSeen(context.db, id))) throw new Failure('not_found')
+  if (thread.unread) await sendReadReceiptForThread(context, thread)
   return { ok: true } as const
 }
 
@@ -60,9 +60,9 @@ async function requireThread(tx: Queries, staff: StaffMember, id: string): Promi
 /** A thread as staff change it. */
 const versionedThread: VersionedRecord<StoredThread, string, { act: string; change: ThreadChange }> = {
   lock: ({ tx, staff }, id) => requireThread(tx, staff, id),
-  conflict: async ({ portal, tx, staff }, thread) => ({
+  conflict: async ({ context, tx, staff }, thread) => ({
     code: 'thread_changed',
-    current: { thread: (await buildThreadResponse(portal, tx, thread, staff)).shown },
+    current: { thread: (await buildThreadResponse(context, tx, thread, staff)).shown },
     by: thread.changed_by ?? 'pelanggan',
     at: thread.changed_at,
     zone: DEFAULT_ZONE,
@@ -97,7 +97,7 @@ const versionedThread: VersionedRecord<StoredThread, string, { act: string; chan
  * the same transaction and returns those of the thread.
  */
 export const performAct = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { act, ...seen }: { id: string; version: number | null; act: string },
   meta: Meta,
@@ -105,47 +105,47 @@ export const performAct = (
 ) =>
   versionedAct(
     versionedThread,
-    { portal, staff, meta },
+    { context, staff, meta },
     seen,
     async ({ tx, now }, thread) => ({ act, change: await apply(tx, thread, now) }),
     async ({ tx }, { id }) => {
       // Only head office moves threads between workshops, so the caller may still see this one.
-      const { shown } = await buildThreadResponse(portal, tx, await requireThread(tx, staff, id), staff)
+      const { shown } = await buildThreadResponse(context, tx, await requireThread(tx, staff, id), staff)
       await meta.once.remember(tx, shown)
       return shown
     },
   )
 
-export const finish = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performAct(portal, staff, { ...seen, act: 'done' }, meta, (_, { kind }) => {
+export const finish = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
+  performAct(context, staff, { ...seen, act: 'done' }, meta, (_, { kind }) => {
     // A workshop reads a complaint about itself and cannot close it.
     if (kind === 'complaint' && staff.branches !== null) throw new Failure('not_found')
     return { state: 'done', unread: false }
   })
 
-export const reopen = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performAct(portal, staff, { ...seen, act: 'reopen' }, meta, () => ({ state: 'open' }))
+export const reopen = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
+  performAct(context, staff, { ...seen, act: 'reopen' }, meta, () => ({ state: 'open' }))
 
 /** Assigns the thread to an active member of head office, or to nobody. */
 export const assign = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { staffId, ...seen }: Seen & { staffId: string | null },
   meta: Meta,
 ) =>
-  performAct(portal, staff, { ...seen, act: 'assign' }, meta, async (tx) => {
+  performAct(context, staff, { ...seen, act: 'assign' }, meta, async (tx) => {
     if (staffId) await requireOffice(tx, staffId)
     return { assigned_to: staffId }
   })
 
 /** The due date counts from the arrival of the message, not from when staff set its kind. */
 export const markRight = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { right, ...seen }: Seen & { right: DataRight },
   meta: Meta,
 ) =>
-  performAct(portal, staff, { ...seen, act: 'data_right' }, meta, (_, { began_at }) => ({
+  performAct(context, staff, { ...seen, act: 'data_right' }, meta, (_, { began_at }) => ({
     kind: 'data_right',
     data_right: right,
     due_at: computeAnswerDeadline(began_at),

@@ -36,7 +36,7 @@ describe('a thread', () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
     await ratna.call(requestCar, { body: { carSpec: 'Innova diesel', year: 2021 } })
     await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
-    const rows = await server.portal.db
+    const rows = await server.context.db
       .selectFrom('inbox_threads')
       .select(['kind', 'subject', 'email', 'customer_id', 'last_words'])
       .orderBy('number')
@@ -64,7 +64,7 @@ describe('a thread', () => {
     const body = { carSpec: 'Raize GR', year: 2023 }
     const contact = { name: ' Budi ', phone: '0812-0000-1234', email: 'budi@contoh.id' }
     await server.as()(requestCar, { body: { ...body, ...contact } })
-    const seen = await server.portal.db
+    const seen = await server.context.db
       .selectFrom('inbox_threads')
       .select(['name', 'phone', 'email', 'sender_proved'])
       .executeTakeFirstOrThrow()

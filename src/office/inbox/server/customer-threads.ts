@@ -1,6 +1,6 @@
 import { DATA_RIGHTS, type DataRight } from '#account/personal-data/data-rights.model.ts'
 import { profileOf } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -9,12 +9,12 @@ import { findOwnThread, lockOwnThread, threadsOf } from './customer-threads-sql.
 import { appendMessage, beginThread } from './rules.ts'
 import { buildOwnThreadLine, buildOwnThreadResponse } from './shown.ts'
 
-export const listOwn = async (portal: Portal, customer: Customer) =>
-  (await threadsOf(portal.db, customer)).map(buildOwnThreadLine)
+export const listOwn = async (context: AppContext, customer: Customer) =>
+  (await threadsOf(context.db, customer)).map(buildOwnThreadLine)
 
 /** One of the customer's own threads; another customer's is answered as not found. */
-export const readOwn = (portal: Portal, customer: Customer, id: string) =>
-  loadOwnThreadResponse(portal.db, customer, id)
+export const readOwn = (context: AppContext, customer: Customer, id: string) =>
+  loadOwnThreadResponse(context.db, customer, id)
 
 async function loadOwnThreadResponse(queries: Queries, customer: Customer, id: string) {
   const thread = await findOwnThread(queries, customer, id)
@@ -24,17 +24,17 @@ async function loadOwnThreadResponse(queries: Queries, customer: Customer, id: s
 
 /** Adds a message to the customer's own thread and reopens it. */
 export async function replyInOwnThread(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   id: string,
   words: string,
   meta: Meta,
 ) {
-  await portal.limits.spend('threadWordsPerCustomer', customer.id)
-  return portal.transaction(async (tx) => {
+  await context.limits.spend('threadWordsPerCustomer', customer.id)
+  return context.transaction(async (tx) => {
     const thread = await lockOwnThread(tx, customer, id)
     if (!thread) throw new Failure('not_found')
-    await appendMessage(portal, tx, thread, { via: 'account', words }, meta)
+    await appendMessage(context, tx, thread, { via: 'account', words }, meta)
     const shown = await loadOwnThreadResponse(tx, customer, id)
     await meta.once.remember(tx, shown)
     return shown
@@ -43,16 +43,16 @@ export async function replyInOwnThread(
 
 /** Files a data-protection request; the answer is due within 3 × 24 hours (desk 4.1). */
 export async function askRight(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   { right, words }: { right: DataRight; words: string },
   meta: Meta,
 ) {
-  await portal.limits.spend('threadWordsPerCustomer', customer.id)
-  const { user } = await profileOf(portal, customer)
-  return portal.transaction(async (tx) => {
+  await context.limits.spend('threadWordsPerCustomer', customer.id)
+  const { user } = await profileOf(context, customer)
+  return context.transaction(async (tx) => {
     const id = await beginThread(
-      portal,
+      context,
       tx,
       {
         kind: 'data_right',

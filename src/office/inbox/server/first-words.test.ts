@@ -38,7 +38,7 @@ it('audits how a thread began, and sets a due date for a data-right request only
   const ratna = await registered(server, 'Ratna')
   const { id } = await ratna.call(askDataRight, { body: { right: 'access', words: 'Mohon salinan.' } })
   const { threadId } = await withThread(server)
-  const begun = await server.portal.db
+  const begun = await server.context.db
     .selectFrom('audit_log')
     .select(['customer_id', 'details'])
     .where('event', '=', 'thread_begun')

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 const recorded = async () =>
   (
-    await server.portal.db
+    await server.context.db
       .selectFrom('audit_log')
       .select(['event', 'customer_id', 'details'])
       .where('staff_id', '=', maya.id)
@@ -168,7 +168,7 @@ describe('workshop', () => {
     kind: 'message' | 'complaint' = 'message',
   ) => {
     const due_at = kind === 'complaint' ? server.clock.now() : null
-    const own = server.portal.db.updateTable('inbox_threads').where('id', '=', threadId)
+    const own = server.context.db.updateTable('inbox_threads').where('id', '=', threadId)
     return own.set({ branch_id, kind, due_at }).execute()
   }
 

@@ -54,7 +54,7 @@ describe('the list of threads', () => {
     const ratna = await registered(server, 'Ratna')
     const { threadId } = await withThread(server, { message: 'Buka jam berapa?' })
     const { id: asked } = await ratna.call(askDataRight, { body: right })
-    await server.portal.db
+    await server.context.db
       .updateTable('inbox_threads')
       .set({ branch_id: SUDIRMAN.id })
       .where('id', '=', threadId)

@@ -96,16 +96,16 @@ describe('the threads of a customer', () => {
     expect([data.threads.length, data.thread_messages.length]).toEqual([2, 2])
     expect(JSON.stringify(data)).not.toContain('Rahasia')
     await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
-    expect(await server.portal.db.selectFrom('inbox_threads').select('id').execute()).toEqual([])
-    expect(await server.portal.db.selectFrom('inbox_messages').select('id').execute()).toEqual([])
+    expect(await server.context.db.selectFrom('inbox_threads').select('id').execute()).toEqual([])
+    expect(await server.context.db.selectFrom('inbox_messages').select('id').execute()).toEqual([])
   })
 
   it('stay with the account when its address changes', async () => {
     const ratna = await registered(server, 'Ratna')
     const own = (await ratna.call(askDataRight, { body: right })).id
     const byAddress = (await withThread(server, { email: ratna.email })).threadId
-    await moveAddress(server.portal.db, { kind: 'customer', id: ratna.id }, ratna.email, 'baru@contoh.id')
-    const rows = await server.portal.db.selectFrom('inbox_threads').select(['id', 'email']).execute()
+    await moveAddress(server.context.db, { kind: 'customer', id: ratna.id }, ratna.email, 'baru@contoh.id')
+    const rows = await server.context.db.selectFrom('inbox_threads').select(['id', 'email']).execute()
     expect(new Map(rows.map(({ id, email }) => [id, email]))).toEqual(
       new Map([own, byAddress].map((id) => [id, 'baru@contoh.id'])),
     )

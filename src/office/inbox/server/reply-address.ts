@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { hashOf, keyedHash, sameSecret } from '#server/hashing.ts'
 
 const MARK_LENGTH = 20
@@ -15,7 +15,7 @@ const markOf = (secret: string, number: number): string =>
  * The token can only be known from a mail of the thread.
  */
 export function replyAddress(
-  { config, secrets }: Pick<Portal, 'config' | 'secrets'>,
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   number: number,
 ): string {
   const address = config.inbound?.address ?? config.contactMailTo
@@ -24,7 +24,7 @@ export function replyAddress(
 
 /** The number of the thread that one of these addresses belongs to; null for none, and for an invalid token. */
 export function threadNumberIn(
-  { config, secrets }: Pick<Portal, 'config' | 'secrets'>,
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   addresses: readonly string[],
 ): number | null {
   const [before = '', after = ''] = (config.inbound?.address ?? '').toLowerCase().split('{token}')

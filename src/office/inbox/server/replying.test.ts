@@ -16,11 +16,11 @@ describe('reply', () => {
   it('continues the mail thread of the customer, with the subject, references and Reply-To of the mailbox', async () => {
     const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris' })
     await replied(maya, threadId, { words: 'Masih ada.\n\nSilakan datang.' })
-    const { db, outbox } = server.portal
+    const { db, outbox } = server.context
     const sent = await db.selectFrom('outbox').select('id').where('recipient', '=', email).executeTakeFirst()
     expect(await outbox.deliver(sent?.id ?? '', 5_000)).toBe('sent')
     const again = await replied(maya, threadId, { words: 'Besok juga buka.' })
-    const mails = await server.portal.db
+    const mails = await server.context.db
       .selectFrom('outbox')
       .select(['id', 'recipient', 'subject', 'body_text', 'letter', 'reply_to'])
       .where('recipient', '=', email)
@@ -55,7 +55,7 @@ describe('reply', () => {
 
   it('is refused for a thread without an address', async () => {
     await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
-    const { id } = await server.portal.db.selectFrom('inbox_threads').select('id').executeTakeFirstOrThrow()
+    const { id } = await server.context.db.selectFrom('inbox_threads').select('id').executeTakeFirstOrThrow()
     expect(await refusal(replied(maya, id))).toMatchObject({
       status: 409,
       data: { code: 'thread_without_address' },
@@ -67,7 +67,7 @@ describe('reply', () => {
     const messageId = (await replied(maya, threadId)).messages[1]?.id ?? ''
     const again = () => maya.call(sendReplyAgain, { params: { threadId, messageId } })
     expect((await refusal(again())).data?.code).toBe('reply_on_its_way')
-    const { db } = server.portal
+    const { db } = server.context
     // The first delivery is recorded asynchronously.
     await expect
       .poll(() => db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute())

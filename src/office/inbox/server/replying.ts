@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
@@ -17,24 +17,24 @@ const NOT_WHATSAPP = { wamid: null, whatsapp_id: null, held_since: null, other_k
 
 /** Replies by mail in the customer's thread; `done` closes it. */
 export const reply = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { words, done, ...seen }: Seen & { words: string; done: boolean },
   meta: Meta,
 ) =>
   performAct(
-    portal,
+    context,
     staff,
     { ...seen, act: done ? 'reply_done' : 'reply' },
     meta,
     async (tx, thread, now) => {
-      const email = thread.via ? await emailOfOnlyCustomer(portal, tx, thread) : thread.email
+      const email = thread.via ? await emailOfOnlyCustomer(context, tx, thread) : thread.email
       if (!email) throw new Failure('thread_without_address')
-      const id = portal.chance.recordId()
-      const replyTo = replyAddress(portal, thread.number)
+      const id = context.chance.recordId()
+      const replyTo = replyAddress(context, thread.number)
       const before = await messagesOf(tx, thread.id)
       await insertMessage(tx, {
-        id: portal.chance.recordId(),
+        id: context.chance.recordId(),
         thread_id: thread.id,
         by_kind: 'staff',
         via: 'email',
@@ -43,26 +43,26 @@ export const reply = (
         from_address: null,
         words,
         quoted: null,
-        mail_id: mailIdOf(id, portal.config),
+        mail_id: mailIdOf(id, context.config),
         dedupe_hash: null,
         outbox_id: id,
         ...NOT_WHATSAPP,
         at: now,
       })
-      const mail = buildReplyMail({ ...thread, email }, before, staff, { id, words, replyTo }, portal.config)
-      await portal.outbox.put(tx, mail)
+      const mail = buildReplyMail({ ...thread, email }, before, staff, { id, words, replyTo }, context.config)
+      await context.outbox.put(tx, mail)
       return buildRepliedThreadChange(words, done, now)
     },
   )
 
 /** Retries a reply whose mail was given up. */
 export const sendAgain = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { id, messageId }: { id: string; messageId: string },
   meta: Meta,
 ) =>
-  performAct(portal, staff, { id, version: null, act: 'reply_again' }, meta, async (tx, thread, now) => {
+  performAct(context, staff, { id, version: null, act: 'reply_again' }, meta, async (tx, thread, now) => {
     const message = await findMessage(tx, thread.id, messageId)
     if (!message?.outbox_id) throw new Failure('not_found')
     const revived = await reviveMessages(tx, [message.outbox_id], now)
@@ -72,14 +72,14 @@ export const sendAgain = (
 
 /** Adds an internal note. It overwrites nothing, so it takes no version. */
 export const addThreadNote = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { id, words }: { id: string; words: string },
   meta: Meta,
 ) =>
-  performAct(portal, staff, { id, version: null, act: 'note' }, meta, async (tx, thread, now) => {
+  performAct(context, staff, { id, version: null, act: 'note' }, meta, async (tx, thread, now) => {
     await insertMessage(tx, {
-      id: portal.chance.recordId(),
+      id: context.chance.recordId(),
       thread_id: thread.id,
       by_kind: 'note',
       via: 'desk',

@@ -1,5 +1,5 @@
 import { officePeople } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { fileOf, pageOf } from '#server/lists/list.ts'
 import * as contract from '../desk-inbox.contract.ts'
@@ -18,86 +18,86 @@ import { readProgress } from './whatsapp/progress.ts'
 import { inviteToRead, replyInWindow } from './whatsapp/replying.ts'
 
 /** Threads for staff; a workshop has its own ones only. */
-export function inboxRoutes({ implement }: Surface, portal: Portal): void {
+export function inboxRoutes({ implement }: Surface, context: AppContext): void {
   implement(contract.threadList.page, ({ query, actor }) =>
-    pageOf(portal.db, THREADS, { ...query, me: actor.id, branches: actor.branches }),
+    pageOf(context.db, THREADS, { ...query, me: actor.id, branches: actor.branches }),
   )
   implement(contract.threadList.file, async ({ query, actor, meta }) => {
     await meta.audit.record({ event: 'thread_read', details: { by: 'file' } })
-    return fileOf(portal.db, THREADS, { ...query, me: actor.id, branches: actor.branches })
+    return fileOf(context.db, THREADS, { ...query, me: actor.id, branches: actor.branches })
   })
   implement(contract.readThread, ({ params, actor, meta }) =>
-    readThread(portal, actor, params.threadId, meta),
+    readThread(context, actor, params.threadId, meta),
   )
-  implement(contract.seeThread, ({ params, actor }) => markThreadRead(portal, actor, params.threadId))
+  implement(contract.seeThread, ({ params, actor }) => markThreadRead(context, actor, params.threadId))
   const actsWithoutInput = [
     [contract.finishThread, finish],
     [contract.reopenThread, reopen],
   ] as const
   for (const [definition, perform] of actsWithoutInput)
     implement(definition, ({ params, body, actor, meta }) =>
-      perform(portal, actor, { id: params.threadId, version: body.version }, meta),
+      perform(context, actor, { id: params.threadId, version: body.version }, meta),
     )
   implement(contract.replyToThread, ({ params, body, actor, meta }) =>
-    reply(portal, actor, { id: params.threadId, ...body }, meta),
+    reply(context, actor, { id: params.threadId, ...body }, meta),
   )
   implement(contract.sendReplyAgain, ({ params, actor, meta }) =>
-    sendAgain(portal, actor, { id: params.threadId, messageId: params.messageId }, meta),
+    sendAgain(context, actor, { id: params.threadId, messageId: params.messageId }, meta),
   )
   implement(contract.noteThread, ({ params, body, actor, meta }) =>
-    addThreadNote(portal, actor, { id: params.threadId, words: body.words }, meta),
+    addThreadNote(context, actor, { id: params.threadId, words: body.words }, meta),
   )
   implement(contract.assignThread, ({ params, body, actor, meta }) =>
-    assign(portal, actor, { id: params.threadId, version: body.version, staffId: body.staff_id }, meta),
+    assign(context, actor, { id: params.threadId, version: body.version, staffId: body.staff_id }, meta),
   )
   implement(contract.markDataRight, ({ params, body, actor, meta }) =>
-    markRight(portal, actor, { id: params.threadId, ...body }, meta),
+    markRight(context, actor, { id: params.threadId, ...body }, meta),
   )
   implement(contract.inboxCounts, ({ query, actor }) =>
-    countOpen(portal.db, actor, query.branch_id === undefined ? null : Number(query.branch_id)),
+    countOpen(context.db, actor, query.branch_id === undefined ? null : Number(query.branch_id)),
   )
-  implement(contract.inboxColleagues, () => officePeople(portal.db))
-  implement(contract.replyTemplates, () => allTemplates(portal.db))
-  implement(contract.addReplyTemplate, ({ body, meta }) => addTemplate(portal, body, meta))
+  implement(contract.inboxColleagues, () => officePeople(context.db))
+  implement(contract.replyTemplates, () => allTemplates(context.db))
+  implement(contract.addReplyTemplate, ({ body, meta }) => addTemplate(context, body, meta))
   implement(contract.changeReplyTemplate, ({ params, body, meta }) =>
-    rewordTemplate(portal, params.templateId, body, meta),
+    rewordTemplate(context, params.templateId, body, meta),
   )
   implement(contract.removeReplyTemplate, ({ params, meta }) =>
-    removeTemplate(portal, params.templateId, meta),
+    removeTemplate(context, params.templateId, meta),
   )
 }
 
 /** Threads by WhatsApp. */
-export function whatsAppThreadRoutes({ implement }: Surface, portal: Portal): void {
+export function whatsAppThreadRoutes({ implement }: Surface, context: AppContext): void {
   implement(whatsApp.replyByWhatsApp, ({ params, body, actor, meta }) =>
-    replyInWindow(portal, actor, { id: params.threadId, ...body }, meta),
+    replyInWindow(context, actor, { id: params.threadId, ...body }, meta),
   )
   implement(whatsApp.sendReplyTemplate, ({ params, body, actor, meta }) =>
-    inviteToRead(portal, actor, { id: params.threadId, ...body }, meta),
+    inviteToRead(context, actor, { id: params.threadId, ...body }, meta),
   )
   implement(whatsApp.moveThread, ({ params, body, actor, meta }) =>
     moveToBranch(
-      portal,
+      context,
       actor,
       { id: params.threadId, version: body.version, branchId: body.branch_id },
       meta,
     ),
   )
   implement(whatsApp.threadPhoto, ({ params, actor }) =>
-    readThreadPhoto(portal, actor, params.threadId, params.photoId),
+    readThreadPhoto(context, actor, params.threadId, params.photoId),
   )
-  implement(whatsApp.threadProgress, ({ params, actor }) => readProgress(portal, actor, params.threadId))
+  implement(whatsApp.threadProgress, ({ params, actor }) => readProgress(context, actor, params.threadId))
   implement(whatsApp.attachThreadPhoto, ({ params, body, actor, meta }) =>
-    attachPhotos(portal, actor, { id: params.threadId, photoIds: body.photo_ids }, meta),
+    attachPhotos(context, actor, { id: params.threadId, photoIds: body.photo_ids }, meta),
   )
 }
 
 /** The own threads of a customer. */
-export function ownThreadRoutes({ implement }: Surface, portal: Portal): void {
-  implement(own.listOwnThreads, ({ actor }) => listOwn(portal, actor))
-  implement(own.readOwnThread, ({ params, actor }) => readOwn(portal, actor, params.threadId))
+export function ownThreadRoutes({ implement }: Surface, context: AppContext): void {
+  implement(own.listOwnThreads, ({ actor }) => listOwn(context, actor))
+  implement(own.readOwnThread, ({ params, actor }) => readOwn(context, actor, params.threadId))
   implement(own.writeInOwnThread, ({ params, body, actor, meta }) =>
-    replyInOwnThread(portal, actor, params.threadId, body.words, meta),
+    replyInOwnThread(context, actor, params.threadId, body.words, meta),
   )
-  implement(own.askDataRight, ({ body, actor, meta }) => askRight(portal, actor, body, meta))
+  implement(own.askDataRight, ({ body, actor, meta }) => askRight(context, actor, body, meta))
 }

@@ -1,5 +1,5 @@
 import { computeAnswerDeadline, type DataRight } from '#account/personal-data/data-rights.model.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -89,7 +89,7 @@ const formatListExcerpt = ({ words, whatsApp }: CustomerMessage): string =>
 
 /** Opens a thread for head office, as part of `tx`. Returns its id. */
 export async function beginThread(
-  { chance, clock }: Pick<Portal, 'chance' | 'clock'>,
+  { chance, clock }: Pick<AppContext, 'chance' | 'clock'>,
   tx: Queries,
   {
     id = chance.recordId(),
@@ -139,7 +139,7 @@ export async function beginThread(
 
 /** Adds a message to a locked thread and reopens it. Returns false for a message that is stored already. */
 export async function appendMessage(
-  { chance, clock }: Pick<Portal, 'chance' | 'clock'>,
+  { chance, clock }: Pick<AppContext, 'chance' | 'clock'>,
   tx: Queries,
   thread: StoredThread,
   written: CustomerMessage,

@@ -3,7 +3,7 @@ import { deliveriesOf, onlyCustomerWithPhone, type StoredDelivery, senderOf } fr
 import { displayPhone } from '#core/phone.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import { carsOf } from '#garage/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { lastVisitOf } from '#workshop/public.ts'
@@ -85,12 +85,14 @@ function buildThreadMessage(
 
 /** The data of a customer that an answer needs: the full phone number only if it is proved. */
 async function buildThreadCustomer(
-  portal: Portal,
+  context: AppContext,
   queries: Queries,
   thread: StoredThread,
   branches: readonly number[] | null,
 ) {
-  const customer = thread.via ? await ownerOfThread(portal, queries, thread) : await senderOf(queries, thread)
+  const customer = thread.via
+    ? await ownerOfThread(context, queries, thread)
+    : await senderOf(queries, thread)
   if (!customer) return { id: null, shown: null }
   const { id, name, phone, proved_at, known_by } = customer
   const [cars, visit] = await Promise.all([
@@ -118,8 +120,8 @@ async function buildThreadCustomer(
 }
 
 /** The only account that proved the number of a thread by WhatsApp; null for none or several. */
-async function ownerOfThread(portal: Portal, queries: Queries, { phone }: StoredThread) {
-  const owner = phone ? await onlyCustomerWithPhone(portal, queries, phone) : null
+async function ownerOfThread(context: AppContext, queries: Queries, { phone }: StoredThread) {
+  const owner = phone ? await onlyCustomerWithPhone(context, queries, phone) : null
   const customer =
     owner &&
     (await senderOf(queries, { customer_id: owner.id, email: null, phone: null, sender_proved: true }))
@@ -128,7 +130,7 @@ async function ownerOfThread(portal: Portal, queries: Queries, { phone }: Stored
 
 /** A thread as the desk reads it, with its customer. */
 export async function buildThreadResponse(
-  portal: Portal,
+  context: AppContext,
   queries: Queries,
   thread: StoredThread,
   staff: Pick<StaffMember, 'branches'>,
@@ -136,7 +138,7 @@ export async function buildThreadResponse(
   const [messages, photos, customer] = await Promise.all([
     messagesOf(queries, thread.id),
     photosOf(queries, thread.id),
-    buildThreadCustomer(portal, queries, thread, staff.branches),
+    buildThreadCustomer(context, queries, thread, staff.branches),
   ])
   const ids = messages.flatMap(({ whatsapp_id }) => whatsapp_id ?? [])
   const [deliveries, automatic] = await Promise.all([
@@ -144,7 +146,7 @@ export async function buildThreadResponse(
     automaticOf(queries, thread, ids),
   ])
   const { data_right, email, phone, sender_proved, began_at, changed_by, changed_at } = thread
-  const context = { email, deliveries, photos, photosKeptDays: portal.config.retention.retentionPhotos }
+  const rowContext = { email, deliveries, photos, photosKeptDays: context.config.retention.retentionPhotos }
   return {
     customerId: customer.id,
     shown: {
@@ -156,11 +158,11 @@ export async function buildThreadResponse(
       began_at,
       changed_by,
       changed_at,
-      messages: [...messages.map((message) => buildThreadMessage(context, message)), ...automatic].sort(
+      messages: [...messages.map((message) => buildThreadMessage(rowContext, message)), ...automatic].sort(
         (one, other) => one.at.getTime() - other.at.getTime(),
       ),
       customer: customer.shown,
-      whatsapp: thread.via ? await buildThreadWhatsApp(portal, queries, thread, staff) : null,
+      whatsapp: thread.via ? await buildThreadWhatsApp(context, queries, thread, staff) : null,
     } satisfies z.input<typeof inboxThread>,
   }
 }

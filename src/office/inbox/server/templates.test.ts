@@ -12,7 +12,7 @@ import {
 const server = useTestServer()
 let maya: TestStaff
 beforeEach(async () => {
-  await server.portal.db.deleteFrom('inbox_templates').execute()
+  await server.context.db.deleteFrom('inbox_templates').execute()
   maya = await staffMember(server, 'office')
 })
 const all = () => maya.call(replyTemplates, {})
@@ -27,7 +27,7 @@ describe('templates', () => {
     await maya.call(changeReplyTemplate, { params, body: { title: 'Halo', words: 'Halo' } })
     await maya.call(removeReplyTemplate, { params: { templateId: second.id } })
     expect(await all()).toEqual([{ id, title: 'Halo', words: 'Halo' }])
-    const events = await server.portal.db.selectFrom('audit_log').select(['event', 'staff_id']).execute()
+    const events = await server.context.db.selectFrom('audit_log').select(['event', 'staff_id']).execute()
     expect(events).toEqual(
       Array.from({ length: 4 }, () => ({ event: 'templates_changed', staff_id: maya.id })),
     )

@@ -12,7 +12,7 @@ const OTHER_BRANCH = 1002
 
 afterEach(async () => {
   // Reference data, which no test empties.
-  const { db } = server.portal
+  const { db } = server.context
   await db.deleteFrom('whatsapp_branch_numbers').execute()
   await db.deleteFrom('whatsapp_templates').execute()
   await db.deleteFrom('whatsapp_accounts').execute()
@@ -46,7 +46,7 @@ async function stored(change: object = {}) {
     created_at: at,
     ...change,
   }
-  await server.portal.db.insertInto('whatsapp_messages').values(row).execute()
+  await server.context.db.insertInto('whatsapp_messages').values(row).execute()
 }
 
 it('counts what became of messages, by number and by template, with causes and the cost by the rate of the day', async () => {
@@ -91,7 +91,7 @@ it('counts what became of messages, by number and by template, with causes and t
 })
 
 it('lists paused templates and refused accounts for head office', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   const since = new Date(server.clock.now().getTime() - 2 * DAY)
   await db
     .insertInto('whatsapp_templates')

@@ -12,7 +12,7 @@ import {
 } from '#account/public.ts'
 import { addDays, DEFAULT_ZONE, instantAt, localClock } from '#core/days.ts'
 import type { AnswerOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { Failure } from '#server/failure.ts'
 import { UNREACHABLE, WINDOW_CLOSED } from '#server/outbound/whatsapp/meta-facts.ts'
 import { reactionTo } from '#server/outbound/whatsapp/reactions.ts'
@@ -27,11 +27,11 @@ const DAYS: Record<FigurePeriod, number> = { '4w': 28, '8w': 56, '90d': 90 }
 
 /** Messages by WhatsApp of a workshop, or of all by number where `branchId` is null. */
 export async function messageFigures(
-  portal: Portal,
+  context: AppContext,
   branchId: number | null,
   period: FigurePeriod,
 ): Promise<AnswerOf<typeof readMessageFigures>> {
-  const { db, clock } = portal
+  const { db, clock } = context
   const now = clock.now()
   const today = localClock(now, DEFAULT_ZONE).day
   const firstDay = addDays(today, -DAYS[period])
@@ -50,7 +50,7 @@ export async function messageFigures(
     pausedTemplates(db),
     branchNumbers(db),
     ratesUntil(db, today),
-    workshops(portal),
+    workshops(context),
   ])
   const timesOf = (numberId: string | null) => {
     const found = times.find(({ number_id }) => number_id === numberId)
@@ -156,7 +156,7 @@ function causesOf(failures: Awaited<ReturnType<typeof failureCounts>>) {
 }
 
 /** Paused templates and refused accounts, which keep messages from leaving. */
-export async function notices({ db, config }: Portal) {
+export async function notices({ db, config }: AppContext) {
   if (!config.whatsApp) return { templates: [], accounts: [] }
   const [paused, broken] = await Promise.all([pausedTemplates(db), brokenAccounts(db)])
   return {
@@ -175,10 +175,10 @@ export async function notices({ db, config }: Portal) {
 }
 
 /** Compares the templates with the accounts; Meta may be away. */
-export async function checkTemplatesNow(portal: Portal) {
-  await checkTemplates(portal).catch((problem) => {
-    portal.log.warn({ err: problem }, 'templates could not be compared')
+export async function checkTemplatesNow(context: AppContext) {
+  await checkTemplates(context).catch((problem) => {
+    context.log.warn({ err: problem }, 'templates could not be compared')
     throw new Failure('whatsapp_away')
   })
-  return notices(portal)
+  return notices(context)
 }

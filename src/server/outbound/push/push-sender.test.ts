@@ -24,13 +24,13 @@ async function withBrowser() {
   return { ...ratna, browser, push_key: push_key ?? '' }
 }
 async function pushed() {
-  const row = await server.portal.db
+  const row = await server.context.db
     .selectFrom('outbox')
     .select(['id', 'attempts', 'last_error'])
     .where('channel', '=', 'push')
     .orderBy('sequence', 'desc')
     .executeTakeFirstOrThrow()
-  return { ...row, became: await server.portal.outbox.deliver(row.id, 2_000) }
+  return { ...row, became: await server.context.outbox.deliver(row.id, 2_000) }
 }
 
 describe('a push', () => {
@@ -89,7 +89,7 @@ describe('the sender', () => {
     return { endpoint, ...keys }
   }
   const sending = (endpoints: Record<string, string>, loopback = true): Sender => {
-    const { push } = server.portal
+    const { push } = server.context
     if (!push) throw new Error('the test server has a key')
     return createPushSender(
       { ...push, loopback },

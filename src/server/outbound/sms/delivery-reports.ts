@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { Failure } from '#server/failure.ts'
 import { keyedHash, sameSecret } from '#server/hashing.ts'
 import { recordReport } from '../delivery-state.ts'
@@ -23,8 +23,8 @@ const asked = z.object({ id: text, key: text, state: z.optional(text) })
 const reported = z.object({ MessageStatus: text })
 
 /** Takes the reports of the SMS provider: Kannel's number in the address, Twilio's word in a form. */
-export function mountDeliveryReports(app: FastifyInstance, portal: Portal): void {
-  const { db, clock, log, metrics, secrets } = portal
+export function mountDeliveryReports(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, log, metrics, secrets } = context
   const isGenuine = ({ id, key }: { id: string; key: string }) =>
     secrets.accepted.some((secret) => sameSecret(keyOf(secret, id), key))
   app.register(async (scope) => {

@@ -34,7 +34,7 @@ const MINUTE = 60_000
 beforeEach(() => impatient.clock.advance(-MINUTE))
 beforeAll(() => server.app.listen({ host: '127.0.0.1', port }))
 
-const rows = () => server.portal.db.selectFrom('outbox').selectAll().where('channel', '=', 'sms').execute()
+const rows = () => server.context.db.selectFrom('outbox').selectAll().where('channel', '=', 'sms').execute()
 const international = (phone: string) => phone.replace(/^0/, '+62')
 
 it('a booking’s code reaches the phone in plain letters and verifies; the report of its delivery is stored', async () => {
@@ -56,7 +56,7 @@ it('a booking’s code reaches the phone in plain letters and verifies; the repo
 })
 
 it('letters outside of the plain alphabet are sent as UCS-2, and arrive', async () => {
-  const { outbox, db } = server.portal
+  const { outbox, db } = server.context
   const text = 'Halo “Ratna” 日本'
   const id = await outbox.put(db, {
     channel: 'sms',
@@ -99,7 +99,7 @@ it.each(TROUBLES)(
     await line.trouble(null)
     server.clock.set(impatient.clock.now().toISOString())
     server.clock.advance(2_000)
-    expect(await server.portal.outbox.deliver(row?.id ?? '', 10_000)).toBe('sent')
+    expect(await server.context.outbox.deliver(row?.id ?? '', 10_000)).toBe('sent')
     const text = new RegExp(`\\${international(ratna.phone)} text Toyota Trust: (\\d{4})`)
     await expect.poll(kannel.received).toMatch(text)
     const otp_code = text.exec(kannel.received())?.[1] ?? ''

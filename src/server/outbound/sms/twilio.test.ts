@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 type Person = Awaited<ReturnType<typeof withCar>>
 const otpRow = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('outbox')
     .selectAll()
     .where('channel', '=', 'sms')
@@ -101,9 +101,9 @@ describe('the code of a booking', () => {
       await line.trouble(null)
       const { id } = await otpRow()
       server.clock.set(impatient.clock.now().toISOString())
-      expect(await server.portal.outbox.deliver(id, 10_000)).toBe('waiting')
+      expect(await server.context.outbox.deliver(id, 10_000)).toBe('waiting')
       server.clock.advance(2_000)
-      expect(await server.portal.outbox.deliver(id, 10_000)).toBe('sent')
+      expect(await server.context.outbox.deliver(id, 10_000)).toBe('sent')
       expect(twilio.messages).toHaveLength(1)
       expect((await detail(ratna, booking.id)).otp_delivered).toBe(true)
       expect((await verify(ratna, booking.id, codeIn(twilio.messages[0]))).is_verified).toBe(true)
@@ -127,8 +127,8 @@ describe('the code of a booking', () => {
     const second = await otpRow()
     await line.trouble(null)
     server.clock.advance(5 * 60_000)
-    expect(await server.portal.outbox.deliver(second.id, 10_000)).toBe('dead')
-    expect(await server.portal.outbox.deliver(first.id, 10_000)).toBe('dead')
+    expect(await server.context.outbox.deliver(second.id, 10_000)).toBe('dead')
+    expect(await server.context.outbox.deliver(first.id, 10_000)).toBe('dead')
     expect(twilio.messages).toEqual([])
   })
 })

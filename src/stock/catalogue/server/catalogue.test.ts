@@ -4,7 +4,7 @@ import * as contract from '../catalogue.contract.ts'
 
 const server = useTestServer()
 // As the portal itself asks: through the token call and the HTTP contract.
-const ask = ((...call) => server.portal.catalogue(...call)) as typeof server.portal.catalogue
+const ask = ((...call) => server.context.catalogue(...call)) as typeof server.context.catalogue
 const AVANZA = 103
 
 describe('choosing a car', () => {
@@ -88,7 +88,7 @@ describe('the other lists', () => {
 
   it('store a request about a car', async () => {
     const { id } = await ask(contract.requestCar, { body: { carSpec: ' Avanza 1.5 G ', year: 2021 } })
-    const kept = await server.portal.db.selectFrom('catalogue_car_requests').selectAll().execute()
+    const kept = await server.context.db.selectFrom('catalogue_car_requests').selectAll().execute()
     expect(kept).toMatchObject([{ id, car_spec: 'Avanza 1.5 G', year: 2021, created_at: server.clock.now() }])
   })
 })
@@ -105,7 +105,7 @@ describe('the token', () => {
       })
     const guessed = await tokenFor('guess')
     expect([guessed.statusCode, guessed.json().data.code]).toEqual([401, 'client_unknown'])
-    const given = await tokenFor(server.portal.config.catalogue.clientSecret ?? '')
+    const given = await tokenFor(server.context.config.catalogue.clientSecret ?? '')
     const withToken = { authorization: `Bearer ${given.json().access_token}` }
     const list = await server.send({
       url: '/catalogue/api/v1/b2c/spec/Avanza/2022/?area=jakarta',

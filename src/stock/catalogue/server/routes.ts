@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import {
   brands,
@@ -13,7 +13,10 @@ import {
 import { modelsOf, pricingOf, specsOf, yearsOf } from './rules.ts'
 import { allBrands, newCarsNamed, storeCarRequest, usedCarBranchesByName } from './sql.ts'
 
-export function catalogueRoutes({ implement }: Pick<Surface, 'implement'>, { db, clock, chance }: Portal) {
+export function catalogueRoutes(
+  { implement }: Pick<Surface, 'implement'>,
+  { db, clock, chance }: AppContext,
+) {
   implement(brands, () => allBrands(db))
   implement(models, ({ params }) => modelsOf(db, params.brandId))
   implement(years, ({ params }) => yearsOf(db, params.modelId))

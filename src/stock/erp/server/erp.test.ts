@@ -6,7 +6,7 @@ import { productCatalog } from '../erp.contract.ts'
 const server = useTestServer()
 type Search = CallOf<typeof productCatalog>['body']
 const search = (body: Search, product = 'mobil-bekas') =>
-  server.portal.erp(productCatalog, { params: { product }, body })
+  server.context.erp(productCatalog, { params: { product }, body })
 
 describe('the keyword', () => {
   it('finds words of brand, model, variant and colour in any order and any case', async () => {
@@ -72,7 +72,7 @@ describe('the filters', () => {
 
 describe('an unknown product', () => {
   it.each(['{', '[]', '{"limit":"viele"}', '{}'])('is a 404 whatever the body: %s', async (payload) => {
-    const { clientId, clientSecret } = server.portal.config.erp
+    const { clientId, clientSecret } = server.context.config.erp
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const given = await server.send({
       method: 'POST',

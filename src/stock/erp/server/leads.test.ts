@@ -19,11 +19,11 @@ const lead = {
 }
 const relay = (payload: object, product = 'mobil-bekas') =>
   server.send({ method: 'POST', url: `/${product}/trade_in_4_steps`, payload })
-const stored = () => server.portal.db.selectFrom('erp_trade_in_leads').selectAll().execute()
+const stored = () => server.context.db.selectFrom('erp_trade_in_leads').selectAll().execute()
 
 it('the ERP stores a lead once for each reference and answers the same id again', async () => {
   const hand = (reference: string) =>
-    server.portal.erp(tradeIn4Steps, { params: { product: 'mobil-bekas' }, body: { ...lead, reference } })
+    server.context.erp(tradeIn4Steps, { params: { product: 'mobil-bekas' }, body: { ...lead, reference } })
   const [first, second] = await Promise.all([hand(lead.reference), hand(lead.reference)])
   expect(second).toEqual(first)
   expect(await hand('tukar-tambah-0002')).not.toEqual(first)
@@ -37,7 +37,7 @@ it('the ERP stores a lead once for each reference and answers the same id again'
 
 it('the ERP knows one product', async () => {
   const other = { params: { product: 'mobil-baru' }, body: lead }
-  await expect(server.portal.erp(tradeIn4Steps, other)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(server.context.erp(tradeIn4Steps, other)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 it("the browser sends a lead to the portal's own origin, five an hour from one address", async () => {

@@ -8,7 +8,7 @@ import { productCatalog } from '../erp.contract.ts'
 const server = useTestServer()
 type Search = CallOf<typeof productCatalog>['body']
 const search = (body: Search, product = 'mobil-bekas') =>
-  server.portal.erp(productCatalog, { params: { product }, body })
+  server.context.erp(productCatalog, { params: { product }, body })
 
 describe('the page', () => {
   it.each([
@@ -58,7 +58,7 @@ describe('after the stock has changed', () => {
   }
 
   it('every total counts the current cars', async () => {
-    const { db } = server.portal
+    const { db } = server.context
     const before = await totals()
     const [all = 0, avanza = 0, honda = 0, zephyr] = before
     expect([all > avanza, avanza > 0, honda > 0, zephyr]).toEqual([true, true, true, 0])

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { productCatalog } from '../erp.contract.ts'
 import { correctTypedWords, joinSplitWords, splitKeyword } from './keyword.ts'
 import { carsMatching, countMatching, listSearchWords } from './sql.ts'
@@ -7,7 +7,7 @@ import { readCachedTotal } from './totals.ts'
 
 type Search = RequestOf<typeof productCatalog>['body']
 type Filters = NonNullable<Search['filters']>
-type Stock = Pick<Portal, 'db' | 'reference'>
+type Stock = Pick<AppContext, 'db' | 'reference'>
 
 /** The search words change with the cars in stock. */
 const KNOWN_WORDS = { tables: ['erp_used_cars'], read: listSearchWords }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { DEFAULT_ZONE, daysBetween, localClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { stockCar } from '#stock/used-cars/used-cars.contract.ts'
 import { CLAIM_DAYS, CLAIM_KM } from '../claim-limits.model.ts'
 import type { Claim } from '../claims.model.ts'
@@ -18,7 +18,7 @@ const CLAIMING = /banjir|rendam|tabrak|\baman\b|flood|crash|collision|odometer/i
  * those of the stock. A typed summary that mentions flood or collision is never passed on.
  */
 export async function withInspections<C extends Car>(
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   cars: readonly C[],
 ) {
   const current = new Map(

@@ -9,16 +9,16 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const DAY_MS = 24 * 3_600_000
 const GONE = 'TT99-00001'
 
-const watch = () => watchInspectedStock(server.portal, new AbortController().signal)
+const watch = () => watchInspectedStock(server.context, new AbortController().signal)
 const states = (stockNo: string) =>
-  server.portal.db
+  server.context.db
     .selectFrom('inspection_states')
     .select('left_stock_at')
     .where('stock_no', '=', stockNo)
     .execute()
 const documents = async (id: string) =>
   (
-    await server.portal.db
+    await server.context.db
       .selectFrom('inspection_photos')
       .select('id')
       .where('inspection_id', '=', id)
@@ -28,7 +28,7 @@ const documents = async (id: string) =>
 
 it('records when an inspected car leaves the stock and when it is back, and deletes documents 90 days later', async () => {
   const { id } = await signedInspection(server)
-  const { db } = server.portal
+  const { db } = server.context
   await watch()
   expect(await states(INSPECTED)).toContainEqual({ left_stock_at: null })
   await db.updateTable('inspection_states').set({ stock_no: GONE }).where('inspection_id', '=', id).execute()
@@ -50,7 +50,7 @@ it('records when an inspected car leaves the stock and when it is back, and dele
 })
 
 it('removes the photos of a draft that expired, and no others', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   const kept = await signedInspection(server)
   const id = await startedDraft(server, await staffMember(server))
   const { list_version } = await db

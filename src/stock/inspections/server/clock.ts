@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { removeEvidence, removeStrayEvidence } from '#stock/photos/server/evidence-sql.ts'
 import { loadStockByNumber } from '#stock/saved-cars/server/compare-stock.ts'
@@ -16,24 +16,24 @@ const DOCUMENT_DAYS = 90
  * which its record is stored for two more years, and when it is back. Throws while the ERP does not answer; a stock without a
  * single car is a failure of the ERP and changes nothing.
  */
-export async function watchInspectedStock(portal: Portal, signal: AbortSignal): Promise<void> {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+export async function watchInspectedStock(context: AppContext, signal: AbortSignal): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const gone = await removeOldDocuments(tx, new Date(now.getTime() - DOCUMENT_DAYS * DAY_MS))
     await removeEvidence(tx, gone, now)
     await removeStrayEvidence(tx, now)
   })
-  const stock = await loadStockByNumber(portal)
+  const stock = await loadStockByNumber(context)
   if (stock.size === 0) return
   for (let after = ''; !signal.aborted; ) {
-    const cars = await inspectedStock(portal.db, after, BATCH)
+    const cars = await inspectedStock(context.db, after, BATCH)
     const present = new Set<string>()
     // Paging over a changing stock may miss a car: only its own look-up shows that it left.
     for (const { stock_no } of cars)
-      if (stock.has(stock_no) || (await findStockCar(portal, stock_no))) present.add(stock_no)
+      if (stock.has(stock_no) || (await findStockCar(context, stock_no))) present.add(stock_no)
     const changed = (left: boolean) =>
       cars.flatMap((car) => (car.left !== left && present.has(car.stock_no) !== left ? [car.stock_no] : []))
-    await portal.transaction(async (tx) => {
+    await context.transaction(async (tx) => {
       await setLeft(tx, changed(true), now)
       await setLeft(tx, changed(false), null)
     })
@@ -42,8 +42,8 @@ export async function watchInspectedStock(portal: Portal, signal: AbortSignal): 
   }
 }
 
-export const inspectionClock = (portal: Portal): Repeated => ({
+export const inspectionClock = (context: AppContext): Repeated => ({
   name: 'inspections',
   everyMs: HOUR_MS,
-  run: (signal) => watchInspectedStock(portal, signal),
+  run: (signal) => watchInspectedStock(context, signal),
 })

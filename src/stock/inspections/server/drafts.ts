@@ -1,6 +1,6 @@
 import { factorsOf, isInspector } from '#account/public.ts'
 import { liveVersion } from '#office/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -22,14 +22,14 @@ const CITIES: Reference<string[]> = { tables: ['cities'], read: cityNames }
 
 /** A car in stock at a workshop of the caller. Throws `not_found` for any other. */
 async function requireOwnStockCar(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   stockNo: string,
   meta: Pick<Meta, 'header'>,
 ): Promise<DraftCar> {
-  const car = await requireStockCar(portal, stockNo, meta)
+  const car = await requireStockCar(context, stockNo, meta)
   if (!canAccessBranch(staff, car.branch_id)) throw new Failure('not_found')
-  const { timezone } = await requireWorkshop(portal, car.branch_id)
+  const { timezone } = await requireWorkshop(context, car.branch_id)
   const { stock_no, brand, car_type, car_spec, body, year, colour, transmission, fuel, mileage_km } = car
   const { branch_id, branch, city } = car
   return {
@@ -51,14 +51,14 @@ async function requireOwnStockCar(
 }
 
 /** The inspections of a car in stock, and what a new one would ask. */
-export async function inspectionsOf(portal: Portal, staff: StaffMember, stockNo: string, meta: Meta) {
-  const car = await requireOwnStockCar(portal, staff, stockNo, meta)
+export async function inspectionsOf(context: AppContext, staff: StaffMember, stockNo: string, meta: Meta) {
+  const car = await requireOwnStockCar(context, staff, stockNo, meta)
   const [open, records, points, version, may_sign] = await Promise.all([
-    stored.draftOf(portal.db, stockNo),
-    recordsOf(portal.db, stockNo),
-    livePoints(portal.db),
-    liveVersion(portal, 'inspection-points'),
-    isInspector(portal.db, staff.id),
+    stored.draftOf(context.db, stockNo),
+    recordsOf(context.db, stockNo),
+    livePoints(context.db),
+    liveVersion(context, 'inspection-points'),
+    isInspector(context.db, staff.id),
   ])
   const asked = pointsFor(points, car)
   const seconds = asked.reduce((sum, point) => sum + point.seconds, 0)
@@ -73,11 +73,11 @@ export async function inspectionsOf(portal: Portal, staff: StaffMember, stockNo:
 }
 
 /** Starts the draft of a car with the live list. Throws `inspection_open` where there is one. */
-export async function startInspection(portal: Portal, staff: StaffMember, stockNo: string, meta: Meta) {
-  const car = await requireOwnStockCar(portal, staff, stockNo, meta)
-  const id = portal.chance.recordId()
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+export async function startInspection(context: AppContext, staff: StaffMember, stockNo: string, meta: Meta) {
+  const car = await requireOwnStockCar(context, staff, stockNo, meta)
+  const id = context.chance.recordId()
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const list_version = await liveVersion({ db: tx }, 'inspection-points')
     await stored.storePointList(tx, list_version)
     const isFirst = await stored.insertDraft(tx, {
@@ -121,15 +121,19 @@ export const pointsOfDraft = async (
   { car, list_version }: Pick<stored.StoredDraft, 'car' | 'list_version'>,
 ): Promise<InspectionPoint[]> => pointsFor(await stored.pointsOfList(queries, list_version), car)
 
-export async function readDraft(portal: Portal, staff: StaffMember, id: string): Promise<InspectionDraft> {
-  const draft = await requireDraft(portal.db, staff, id, stored.findDraft)
+export async function readDraft(
+  context: AppContext,
+  staff: StaffMember,
+  id: string,
+): Promise<InspectionDraft> {
+  const draft = await requireDraft(context.db, staff, id, stored.findDraft)
   const [points, changes, photos, cities, may_sign, factors] = await Promise.all([
-    pointsOfDraft(portal.db, draft),
-    stored.changesOf(portal.db, id),
-    readyEvidence(portal.db, id),
-    portal.reference(CITIES),
-    isInspector(portal.db, staff.id),
-    factorsOf(portal, staff),
+    pointsOfDraft(context.db, draft),
+    stored.changesOf(context.db, id),
+    readyEvidence(context.db, id),
+    context.reference(CITIES),
+    isInspector(context.db, staff.id),
+    factorsOf(context, staff),
   ])
   return {
     id,
@@ -146,19 +150,19 @@ export async function readDraft(portal: Portal, staff: StaffMember, id: string):
     started_at: draft.started_at.toISOString(),
     started_by: draft.started_by_name,
     photos: photos.map((photo) => ({ id: photo.id, point_id: photo.point_id, preview: photo.placeholder })),
-    now: portal.clock.now().toISOString(),
+    now: context.clock.now().toISOString(),
   }
 }
 
 /** Deletes a draft with its answers and photos. */
-export async function discardDraft(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
-  await portal.transaction(async (tx) => {
+export async function discardDraft(context: AppContext, staff: StaffMember, id: string, meta: Meta) {
+  await context.transaction(async (tx) => {
     const draft = await requireDraft(tx, staff, id, stored.lockDraft)
     const photos = await readyEvidence(tx, id)
     await removeEvidence(
       tx,
       photos.map((photo) => photo.id),
-      portal.clock.now(),
+      context.clock.now(),
     )
     await stored.removeDraft(tx, id)
     await meta.audit.record(
@@ -171,14 +175,14 @@ export async function discardDraft(portal: Portal, staff: StaffMember, id: strin
 
 /** Merges a batch of one device. Answers that a point cannot have are named and not stored. */
 export async function mergeAnswers(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   id: string,
   sent: readonly AnswerChange[],
 ) {
-  const cities = new Set(await portal.reference(CITIES))
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
+  const cities = new Set(await context.reference(CITIES))
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     const draft = await requireDraft(tx, staff, id, stored.lockDraft)
     const points = new Map((await pointsOfDraft(tx, draft)).map((point) => [point.id, point]))
     const canStore = (change: AnswerChange) => {

@@ -18,7 +18,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
 it('photos of documents have no public address, before and after the inspection is signed', async () => {
   const { id, code, points } = await signedInspection(server)
-  const { db } = server.portal
+  const { db } = server.context
   const documents = points.filter(({ photo }) => photo === 'private').map((point) => point.id)
   expect(documents.length).toBeGreaterThan(0)
   const rows = await db
@@ -71,7 +71,11 @@ it('the page of an inspection says that its car is sold once the stock does not 
   const { code } = await signedInspection(server)
   const isSold = async () => (await server.as()(readInspection, { params: { code } })).sold
   const rename = (from: string, to: string) =>
-    server.portal.db.updateTable('erp_used_cars').set({ stock_no: to }).where('stock_no', '=', from).execute()
+    server.context.db
+      .updateTable('erp_used_cars')
+      .set({ stock_no: to })
+      .where('stock_no', '=', from)
+      .execute()
   expect(await isSold()).toBe(false)
   const gone = `${INSPECTED}-TERJUAL`
   await rename(INSPECTED, gone)

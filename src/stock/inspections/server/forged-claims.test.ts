@@ -15,13 +15,13 @@ it.each([
   'Tidak pernah terendam. Aman dipakai',
 ])('a row of stock that says "%s" makes no claim', async (inspection_summary) => {
   const office = await staffMember(server, 'office')
-  onTestFinished(() => publishNothing(server.portal))
+  onTestFinished(() => publishNothing(server.context))
   const stock = await liveFileOf(office, 'used-cars')
   const text = withLine(stock, 2, { inspection_summary: `"${inspection_summary}"` })
   const { id } = await uploaded(office, 'used-cars', text)
   await office.call(publishUpload, { params: { uploadId: id }, body: { at: null } })
   const stockNo = stock.split('\r\n')[1]?.split(',')[0] ?? ''
-  const stored = await server.portal.db
+  const stored = await server.context.db
     .selectFrom('erp_used_cars')
     .select('inspection_summary')
     .where('stock_no', '=', stockNo)

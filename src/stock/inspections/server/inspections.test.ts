@@ -253,7 +253,7 @@ describe('signing', () => {
 describe('a signed inspection', () => {
   it('is never edited in the database, and cannot be discarded at the desk', async () => {
     const { id, staff } = await signedInspection(server)
-    const edit = server.portal.db
+    const edit = server.context.db
       .updateTable('inspections')
       .set({ odometer: 1 })
       .where('id', '=', id)
@@ -277,7 +277,7 @@ describe('a signed inspection', () => {
     ])
       expect(await check(file)).toEqual({ signature: false, photos: null, state: 'unknown' })
     const altered = [head, forged.toString('base64url'), signed].join('.')
-    await asOwner(server.portal, async (tx) => {
+    await asOwner(server.context, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await tx.updateTable('inspections').set({ jws: altered }).where('id', '=', id).execute()
     })
@@ -286,7 +286,7 @@ describe('a signed inspection', () => {
 
   it('shows no result when a photo is another than the signed one', async () => {
     const { code, id } = await signedInspection(server)
-    const { db } = server.portal
+    const { db } = server.context
     await db
       .updateTable('inspection_photos')
       .set({ sha256: '0'.repeat(64) })
@@ -302,7 +302,7 @@ describe('a signed inspection', () => {
   it('fails its check when the storage gives other bytes for a photo, and not for a photo that is missing', async () => {
     const { code, id } = await signedInspection(server)
     const { jws } = await server.as()(inspectionFile, { params: { code } })
-    const { sha256 } = await server.portal.db
+    const { sha256 } = await server.context.db
       .selectFrom('inspection_photos')
       .select('sha256')
       .where('inspection_id', '=', id)
@@ -310,7 +310,7 @@ describe('a signed inspection', () => {
       .executeTakeFirstOrThrow()
     const check = () => server.as()(checkInspection, { body: { jws } })
     expect(await check()).toMatchObject({ photos: 'same' })
-    const get = vi.spyOn(server.portal.objects, 'get')
+    const get = vi.spyOn(server.context.objects, 'get')
     onTestFinished(() => get.mockRestore())
     get.mockImplementation(async (key) => (key.includes(sha256) ? Buffer.from('bytes of another') : null))
     expect(await check()).toEqual({ signature: true, photos: 'changed', state: 'signed' })

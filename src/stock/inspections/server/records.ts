@@ -1,5 +1,5 @@
 import { addDays, DEFAULT_ZONE, localClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
 import { isAltered } from '#server/objects/stored-object.ts'
@@ -27,7 +27,7 @@ import { type Evidence, publicEvidenceOf } from './evidence-sql.ts'
 import { recordByCode, recordsOf, type StoredRecord } from './record-sql.ts'
 import { readSigned } from './signing.ts'
 
-const todayOf = ({ clock }: Pick<Portal, 'clock'>) => localClock(clock.now(), DEFAULT_ZONE).day
+const todayOf = ({ clock }: Pick<AppContext, 'clock'>) => localClock(clock.now(), DEFAULT_ZONE).day
 
 const buildClaimResponses = (results: readonly ClaimResult[]): ShownClaim[] =>
   results.map((result) => ({
@@ -39,12 +39,12 @@ const buildClaimResponses = (results: readonly ClaimResult[]): ShownClaim[] =>
 
 /** The mileage that the stock shows now; null for a car that is not in stock. */
 async function mileageOf(
-  portal: Portal,
+  context: AppContext,
   stockNo: string,
   meta: Pick<Meta, 'header'>,
 ): Promise<number | null> {
   try {
-    return (await requireStockCar(portal, stockNo, meta)).mileage_km
+    return (await requireStockCar(context, stockNo, meta)).mileage_km
   } catch (problem) {
     if (problem instanceof Failure && problem.code === 'not_found') return null
     throw problem
@@ -53,23 +53,23 @@ async function mileageOf(
 
 /** A signed inspection with its claims as of today. One whose signature does not hold shows nothing of its content. */
 export async function readInspection(
-  portal: Portal,
+  context: AppContext,
   code: string,
   meta: Pick<Meta, 'header'>,
 ): Promise<PublicInspection> {
-  const record = await recordByCode(portal.db, code)
+  const record = await recordByCode(context.db, code)
   if (!record) throw new Failure('not_found')
   const [content, photos, records, mileage] = await Promise.all([
-    readSigned(portal.db, record.jws),
-    publicEvidenceOf(portal.db, record.id),
-    recordsOf(portal.db, record.stock_no),
-    mileageOf(portal, record.stock_no, meta),
+    readSigned(context.db, record.jws),
+    publicEvidenceOf(context.db, record.id),
+    recordsOf(context.db, record.stock_no),
+    mileageOf(context, record.stock_no, meta),
   ])
   const around = neighbours(record, records)
   const isIntact = content !== null && content.code === code && photosMatch(content, photos)
   if (!isIntact) return { ...emptyRecordResponse(record), sold: mileage === null, ...around }
   const day = dayOfInspection(content)
-  const today = todayOf(portal)
+  const today = todayOf(context)
   const derived = scoresOfContent(content)
   return {
     ...emptyRecordResponse(record),
@@ -151,7 +151,7 @@ function buildEvidencePhotos(
 
 /** Whether the storage gives other bytes for a signed photo; the rows cannot tell. */
 async function hasAlteredPhoto(
-  { objects }: Pick<Portal, 'objects'>,
+  { objects }: Pick<AppContext, 'objects'>,
   content: InspectionContent,
 ): Promise<boolean> {
   for (const sha256 of hashesOf(content)) if (await isAltered(objects, sha256, 'jpg')) return true
@@ -159,21 +159,21 @@ async function hasAlteredPhoto(
 }
 
 /** The signed record for keeping. */
-export async function fileOfInspection(portal: Portal, code: string) {
-  const record = await recordByCode(portal.db, code)
+export async function fileOfInspection(context: AppContext, code: string) {
+  const record = await recordByCode(context.db, code)
   if (!record) throw new Failure('not_found')
   return { code, jws: record.jws }
 }
 
 /** Whether a file is a signed inspection of ours with the photos that it was signed with, and what has become of it. */
-export async function checkInspection(portal: Portal, jws: string, meta: Meta) {
-  await portal.limits.spend('inspectionChecksPerAddress', meta.network)
-  const content = await readSigned(portal.db, jws)
+export async function checkInspection(context: AppContext, jws: string, meta: Meta) {
+  await context.limits.spend('inspectionChecksPerAddress', meta.network)
+  const content = await readSigned(context.db, jws)
   if (!content) return { signature: false, photos: null, state: 'unknown' as const }
-  const record = await recordByCode(portal.db, content.code)
-  const photos = record ? await publicEvidenceOf(portal.db, record.id) : []
+  const record = await recordByCode(context.db, content.code)
+  const photos = record ? await publicEvidenceOf(context.db, record.id) : []
   const isSame =
-    record !== undefined && photosMatch(content, photos) && !(await hasAlteredPhoto(portal, content))
+    record !== undefined && photosMatch(content, photos) && !(await hasAlteredPhoto(context, content))
   return {
     signature: true,
     photos: record && hashesOf(content).length > 0 && !isSame ? ('changed' as const) : ('same' as const),
@@ -183,16 +183,16 @@ export async function checkInspection(portal: Portal, jws: string, meta: Meta) {
 
 /** Claims with their reasons and the summary of the newest signed inspection of a car in stock. */
 export async function inspectionOfCar(
-  portal: Portal,
+  context: AppContext,
   { stock_no, mileage_km }: { stock_no: string; mileage_km: number },
 ): Promise<CarInspection> {
-  const record = (await recordsOf(portal.db, stock_no)).find(({ state }) => state === 'signed')
-  const content = record ? await readSigned(portal.db, record.jws) : null
-  const photos = record ? await publicEvidenceOf(portal.db, record.id) : []
+  const record = (await recordsOf(context.db, stock_no)).find(({ state }) => state === 'signed')
+  const content = record ? await readSigned(context.db, record.jws) : null
+  const photos = record ? await publicEvidenceOf(context.db, record.id) : []
   const isIntact = content?.code === record?.code && content !== null && photosMatch(content, photos)
   if (!content || !isIntact)
     return { claims: buildClaimResponses(claimsWithoutInspection()), inspection: null }
-  const today = todayOf(portal)
+  const today = todayOf(context)
   return {
     claims: buildClaimResponses(claimsOfContent(content, { state: 'signed', today, mileage: mileage_km })),
     inspection: summaryOf(content, photos, today),

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { requireStockCar } from '#stock/used-cars/server/rules.ts'
 import * as desk from '../desk-inspections.contract.ts'
@@ -10,45 +10,45 @@ import { beginSigning, lookUpChain, signDraft } from './signing.ts'
 import { hideEvidence, signedPhotos, withdraw } from './withdrawing.ts'
 
 /** Signed inspections for everybody. */
-export function inspectionRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
-  implement(own.readInspection, ({ params, meta }) => readInspection(portal, params.code, meta))
-  implement(own.inspectionFile, ({ params }) => fileOfInspection(portal, params.code))
+export function inspectionRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
+  implement(own.readInspection, ({ params, meta }) => readInspection(context, params.code, meta))
+  implement(own.inspectionFile, ({ params }) => fileOfInspection(context, params.code))
   implement(own.readCarInspection, async ({ params, meta }) =>
-    inspectionOfCar(portal, await requireStockCar(portal, params.stockNo, meta)),
+    inspectionOfCar(context, await requireStockCar(context, params.stockNo, meta)),
   )
-  implement(own.checkInspection, ({ body, meta }) => checkInspection(portal, body.jws, meta))
+  implement(own.checkInspection, ({ body, meta }) => checkInspection(context, body.jws, meta))
 }
 
 /** Inspections for workshops and head office. */
-export function deskInspectionRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
+export function deskInspectionRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
   implement(desk.listInspections, ({ params, actor, meta }) =>
-    inspectionsOf(portal, actor, params.stockNo, meta),
+    inspectionsOf(context, actor, params.stockNo, meta),
   )
   implement(desk.startInspection, ({ body, actor, meta }) =>
-    startInspection(portal, actor, body.stock_no, meta),
+    startInspection(context, actor, body.stock_no, meta),
   )
-  implement(desk.readInspectionDraft, ({ params, actor }) => readDraft(portal, actor, params.inspectionId))
+  implement(desk.readInspectionDraft, ({ params, actor }) => readDraft(context, actor, params.inspectionId))
   implement(desk.discardInspection, ({ params, actor, meta }) =>
-    discardDraft(portal, actor, params.inspectionId, meta),
+    discardDraft(context, actor, params.inspectionId, meta),
   )
   implement(desk.sendAnswers, ({ params, body, actor }) =>
-    mergeAnswers(portal, actor, params.inspectionId, body.changes),
+    mergeAnswers(context, actor, params.inspectionId, body.changes),
   )
   implement(desk.lookUpChain, ({ params, body, actor }) =>
-    lookUpChain(portal, actor, params.inspectionId, body.chassis_number),
+    lookUpChain(context, actor, params.inspectionId, body.chassis_number),
   )
   implement(desk.beginSigning, ({ params, actor, meta }) =>
-    beginSigning(portal, actor, params.inspectionId, meta),
+    beginSigning(context, actor, params.inspectionId, meta),
   )
   implement(desk.signInspection, ({ params, body: { confirmed: _, ...signature }, actor, meta }) =>
-    signDraft(portal, actor, params.inspectionId, signature, meta),
+    signDraft(context, actor, params.inspectionId, signature, meta),
   )
   implement(desk.withdrawInspection, ({ params, body, actor, meta }) =>
-    withdraw(portal, actor, params.inspectionId, body.reason, meta),
+    withdraw(context, actor, params.inspectionId, body.reason, meta),
   )
-  implement(desk.listEvidence, ({ params }) => signedPhotos(portal, params.inspectionId))
-  implement(desk.listInspectionPoints, async () => ({ points: await livePoints(portal.db) }))
+  implement(desk.listEvidence, ({ params }) => signedPhotos(context, params.inspectionId))
+  implement(desk.listInspectionPoints, async () => ({ points: await livePoints(context.db) }))
   implement(desk.hideEvidence, ({ params, body, actor, meta }) =>
-    hideEvidence(portal, actor, { id: params.inspectionId, sha256: params.sha256 }, body.reason, meta),
+    hideEvidence(context, actor, { id: params.inspectionId, sha256: params.sha256 }, body.reason, meta),
   )
 }

@@ -10,7 +10,7 @@ import {
   type SigningParts,
   signRecord,
 } from '#garage/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -60,19 +60,19 @@ async function chainFacts(queries: Queries, chassis: string | null): Promise<Cha
 }
 
 /** What the odometer chain of the chassis number on the car says, before the inspection is signed. */
-export async function lookUpChain(portal: Portal, staff: StaffMember, id: string, typed: string | null) {
-  await requireDraft(portal.db, staff, id, stored.findDraft)
+export async function lookUpChain(context: AppContext, staff: StaffMember, id: string, typed: string | null) {
+  await requireDraft(context.db, staff, id, stored.findDraft)
   const chassis = chassisIn(typed)
-  if (chassis) await portal.limits.spend('chassisTriesPerStaff', staff.id)
-  return chainFacts(portal.db, chassis)
+  if (chassis) await context.limits.spend('chassisTriesPerStaff', staff.id)
+  return chainFacts(context.db, chassis)
 }
 
 const signaturePurpose = (id: string) => `staff-signs-inspection:${id}`
 
 /** Begins the fresh second factor that signing a draft asks for. Throws `not_found` for a draft of another workshop. */
-export async function beginSigning(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
-  await requireDraft(portal.db, staff, id, stored.findDraft)
-  return beginFreshFactor(portal, staff, signaturePurpose(id), meta)
+export async function beginSigning(context: AppContext, staff: StaffMember, id: string, meta: Meta) {
+  await requireDraft(context.db, staff, id, stored.findDraft)
+  return beginFreshFactor(context, staff, signaturePurpose(id), meta)
 }
 
 export interface Signature extends FreshFactor {
@@ -87,22 +87,22 @@ export interface Signature extends FreshFactor {
  * `odometer_below_chain`, and what proving a fresh factor throws.
  */
 export async function signDraft(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   id: string,
   { chassis_number, odometer_word, seen, ...factor }: Signature,
   meta: Meta,
 ): Promise<{ code: string }> {
-  await requireDraft(portal.db, staff, id, stored.findDraft)
-  if (!(await isInspector(portal.db, staff.id))) throw new Failure('inspector_needed')
+  await requireDraft(context.db, staff, id, stored.findDraft)
+  if (!(await isInspector(context.db, staff.id))) throw new Failure('inspector_needed')
   const chassis = chassisIn(chassis_number)
-  const useFactor = await proveFreshFactor(portal, staff, signaturePurpose(id), factor, meta).catch(
+  const useFactor = await proveFreshFactor(context, staff, signaturePurpose(id), factor, meta).catch(
     (problem: unknown) => {
       const isWrong = problem instanceof Failure && problem.code === 'staff_credentials_wrong'
       throw isWrong ? new Failure('staff_credentials_wrong', { field: 'code' }, 'Kode salah') : problem
     },
   )
-  return portal.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const draft = await requireDraft(tx, staff, id, stored.lockDraft)
     // The inspector right may have been withdrawn meanwhile.
     if (!(await isInspector(tx, staff.id))) throw new Failure('inspector_needed')
@@ -121,9 +121,9 @@ export async function signDraft(
       throw new Failure('odometer_below_chain', { field: 'odometer_word' })
     if (!(await useFactor(tx)))
       throw new Failure('staff_credentials_wrong', {}, 'Kode atau passkey sudah dipakai')
-    const now = portal.clock.now()
-    const code = newInspectionCode(portal)
-    await storeSigned(portal, tx, complete, {
+    const now = context.clock.now()
+    const code = newInspectionCode(context)
+    await storeSigned(context, tx, complete, {
       id,
       code,
       sample: false,
@@ -163,7 +163,7 @@ export async function signDraft(
   })
 }
 
-export const newInspectionCode = ({ chance }: Pick<Portal, 'chance'>): string => newCode(chance, 'TI')
+export const newInspectionCode = ({ chance }: Pick<AppContext, 'chance'>): string => newCode(chance, 'TI')
 
 interface SigningFacts extends Omit<RecordFacts, 'chassis_end' | 'inspector'> {
   id: string
@@ -173,7 +173,7 @@ interface SigningFacts extends Omit<RecordFacts, 'chassis_end' | 'inspector'> {
 
 /** Signs what is complete and stores it as the current record of its car. */
 export async function storeSigned(
-  portal: SigningParts & Pick<Portal, 'chance'>,
+  context: SigningParts & Pick<AppContext, 'chance'>,
   tx: Queries,
   complete: CompleteDraft,
   { id, staff, chassis, ...stated }: SigningFacts,
@@ -186,7 +186,7 @@ export async function storeSigned(
   const { car, signed_at } = stated
   const { day } = placeClock(signed_at, car.timezone)
   if (chassis)
-    await linkInspection(portal, tx, {
+    await linkInspection(context, tx, {
       id,
       chassis,
       model: `${car.brand} ${car.car_type} ${car.year}`,
@@ -218,7 +218,7 @@ export async function storeSigned(
     score_electrical: scores.electrical,
     certification_grade: grade,
     inspection_summary: `Diperiksa ${content.points.length} titik: ${formatAnswerCounts(counts)}`,
-    jws: await signRecord(portal, tx, TYP, content),
+    jws: await signRecord(context, tx, TYP, content),
   })
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, daysBetween, localClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StockCarRow } from '#stock/photos/desk-stock-cars.contract.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { pointsFor } from '../inspection-points.model.ts'
@@ -10,20 +10,20 @@ type Inspected = Pick<StockCarRow, 'inspection' | 'draft'>
 
 /** What the list of the stock shows of the inspections of cars, by stock number. */
 export async function inspectionStates(
-  portal: Pick<Portal, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock'>,
   cars: readonly UsedCar[],
 ): Promise<Map<string, Inspected>> {
   const [shown, drafts] = await Promise.all([
-    withInspections(portal, cars),
+    withInspections(context, cars),
     openDrafts(
-      portal.db,
+      context.db,
       cars.map(({ stock_no }) => stock_no),
     ),
   ])
   const lists = new Map(
     await Promise.all(
       [...new Set(drafts.map(({ list_version }) => list_version))].map(
-        async (version) => [version, await pointsOfList(portal.db, version)] as const,
+        async (version) => [version, await pointsOfList(context.db, version)] as const,
       ),
     ),
   )
@@ -37,7 +37,7 @@ export async function inspectionStates(
       },
     ]),
   )
-  const today = localClock(portal.clock.now(), DEFAULT_ZONE).day
+  const today = localClock(context.clock.now(), DEFAULT_ZONE).day
   return new Map(
     shown.map(({ stock_no, inspected_on, inspection_points, claims }) => [
       stock_no,

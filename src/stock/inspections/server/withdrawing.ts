@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
@@ -8,9 +8,15 @@ import { livePoints } from './points-sql.ts'
 import { invalidateInspectionPages, isSigned, lockRecord, setWithdrawn } from './record-sql.ts'
 
 /** Withdraws a signed inspection; its page shows the reason. Throws `inspection_withdrawn` when it was withdrawn before. */
-export async function withdraw(portal: Portal, staff: StaffMember, id: string, reason: string, meta: Meta) {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+export async function withdraw(
+  context: AppContext,
+  staff: StaffMember,
+  id: string,
+  reason: string,
+  meta: Meta,
+) {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const record = await lockRecord(tx, id)
     if (!record) throw new Failure('not_found')
     if (record.state === 'withdrawn') throw new Failure('inspection_withdrawn')
@@ -33,7 +39,7 @@ export async function withdraw(portal: Portal, staff: StaffMember, id: string, r
 }
 
 /** The public photos of a signed inspection with the names of their points. Throws `not_found` for any other. */
-export async function signedPhotos({ db }: Pick<Portal, 'db'>, id: string) {
+export async function signedPhotos({ db }: Pick<AppContext, 'db'>, id: string) {
   if (!(await isSigned(db, id))) throw new Failure('not_found')
   const [photos, points] = await Promise.all([publicEvidenceOf(db, id), livePoints(db)])
   const names = new Map(points.map((one) => [one.id, one.point]))
@@ -42,14 +48,14 @@ export async function signedPhotos({ db }: Pick<Portal, 'db'>, id: string) {
 
 /** Hides a public photo of a signed inspection: its place shows the reason. */
 export async function hideEvidence(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   photo: { id: string; sha256: string },
   reason: string,
   meta: Meta,
 ) {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const record = await lockRecord(tx, photo.id)
     const hidden = { hidden_at: now, hidden_by: staff.id, hidden_reason: reason.trim() }
     const ids = record ? await setHidden(tx, photo, hidden) : []

@@ -1,8 +1,8 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { carInstallments } from '../instalments.contract.ts'
 import { instalmentsFor } from './rules.ts'
 
-export function instalmentRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal) {
-  implement(carInstallments, ({ query }) => instalmentsFor(portal, query))
+export function instalmentRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext) {
+  implement(carInstallments, ({ query }) => instalmentsFor(context, query))
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
 import { rupiah } from '#core/money.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Reference } from '#server/database/reference.ts'
 import { Failure } from '#server/failure.ts'
 import type { MonthlyFrom } from '#stock/used-cars/used-cars.contract.ts'
@@ -19,7 +19,7 @@ const INSURANCE_REGION = 2
  * usual down payment. None for a car that is too old to be financed.
  */
 export async function instalmentsFor(
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   asked: Asked,
 ): Promise<Instalment[]> {
   const { price, dp, tenor } = asked
@@ -48,7 +48,7 @@ const ROUNDED_UP_TO = 10_000
 
 /** Adds the lowest month of each car and its terms; null for a car that is too old to be financed. */
 export async function addMonthlyInstalment<Car extends { price_idr: number; year: number }>(
-  { reference, clock }: Pick<Portal, 'reference' | 'clock'>,
+  { reference, clock }: Pick<AppContext, 'reference' | 'clock'>,
   cars: readonly Car[],
 ): Promise<(Car & { monthly_from: MonthlyFrom | null })[]> {
   const terms = await reference(TERMS)

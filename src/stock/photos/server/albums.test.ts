@@ -48,7 +48,7 @@ const change = (photo: Photo, more: Partial<ReturnType<typeof unchanged>>) =>
 const publish = async () =>
   advisor.call(publishPhotos, { params: { stockNo }, body: { version: (await read()).album.version } })
 const keys = async () => {
-  const rows = await server.portal.db
+  const rows = await server.context.db
     .selectFrom('stock_photos')
     .select('media_key')
     .orderBy('position')
@@ -150,7 +150,7 @@ describe('album', () => {
   it('has every action in the audit log with both states', async () => {
     await upload(0)
     await publish()
-    const rows = await server.portal.db
+    const rows = await server.context.db
       .selectFrom('audit_log')
       .select(['staff_id', 'details'])
       .where('event', '=', 'photos_changed')
@@ -190,7 +190,7 @@ describe('mask on a photo', () => {
     const [shown] = (await read()).album.photos as [Photo]
     await change(shown, { plate: 'masked', masks: [PLATE] })
     expect((await fresh(before)).statusCode).toBe(404)
-    await server.portal.photoQueue.idle()
+    await server.context.photoQueue.idle()
     const [after] = await keys()
     expect(after).not.toBe(before)
     for (const [file, at] of [

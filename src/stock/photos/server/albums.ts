@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Act, type VersionedRecord, versionedAct } from '#server/calls/versioned-act.ts'
@@ -72,7 +72,7 @@ const versionedAlbum: VersionedRecord<LockedAlbum, UsedCar, AlbumDecision> = {
 }
 
 interface Call {
-  portal: Portal
+  context: AppContext
   staff: StaffMember
   meta: Meta
 }
@@ -84,7 +84,7 @@ export async function changeOwnAlbum(
   version: number | null,
   rule: (act: Act, locked: LockedAlbum) => Promise<AlbumDecision>,
 ): Promise<ShownCar> {
-  const car = await requireOwnCar(call.portal, call.staff, stockNo)
+  const car = await requireOwnCar(call.context, call.staff, stockNo)
   return versionedAct(versionedAlbum, call, { id: car, version }, rule, ({ tx }) =>
     buildStockCarResponse(tx, car),
   )

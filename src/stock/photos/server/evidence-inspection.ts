@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { findDraft, pointsOfList } from '#stock/inspections/server/draft-sql.ts'
 import { stockNoOfSigned } from '#stock/inspections/server/record-sql.ts'
 
@@ -12,7 +12,7 @@ interface EvidenceInspection {
 
 /** The inspection that evidence belongs to; null for an unknown one. */
 export async function findEvidenceInspection(
-  { db }: Pick<Portal, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   inspectionId: string,
 ): Promise<EvidenceInspection | null> {
   const draft = await findDraft(db, inspectionId)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_API } from '#core/desk-endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import { Failure } from '#server/failure.ts'
 import { networkOf } from '#server/limits/networks.ts'
@@ -33,7 +33,7 @@ function findFittingRendition(files: readonly RenditionRow[], file: string): Ren
 }
 
 async function sendFile(
-  { objects }: Portal,
+  { objects }: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   file: RenditionRow,
@@ -47,42 +47,42 @@ async function sendFile(
 }
 
 /** Serves the photos that buyers may see, cacheable for ever: their address changes with what they show. */
-export function mountMedia(app: FastifyInstance, portal: Portal): void {
-  const traffic = portal.traffic.open('media')
-  const filesOf = cacheRenditions(portal.clock, (key) => publicRenditions(portal.db, key))
+export function mountMedia(app: FastifyInstance, context: AppContext): void {
+  const traffic = context.traffic.open('media')
+  const filesOf = cacheRenditions(context.clock, (key) => publicRenditions(context.db, key))
   app.get<MediaRoute>(`/${MEDIA}/:key/:file`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const { addressPerMinute } = portal.config.traffic
+    const { addressPerMinute } = context.config.traffic
     traffic.spend(`address:${networkOf(request.ip)}`, addressPerMinute * REQUESTS_FACTOR)
     const { key, file } = request.params
     const found = KEY.test(key) ? findFittingRendition(await filesOf(key), file) : undefined
     if (!found) throw new Failure('not_found')
     reply.header('cache-control', 'public, max-age=31536000, immutable')
-    return sendFile(portal, request, reply, found)
+    return sendFile(context, request, reply, found)
   })
 }
 
 /** Serves photos to staff at the workshop of the car: also before they are public, and without masks. */
 export function mountDeskMedia(
   app: FastifyInstance,
-  portal: Portal,
+  context: AppContext,
   requireStaff: (request: FastifyRequest) => Promise<StaffMember>,
 ): void {
   app.get<MediaRoute>(`${DESK_API}/${MEDIA}/:key/:file`, async (request, reply) => {
     const staff = await requireStaff(request)
     const { key, file } = request.params
-    const photo = await findPhoto(portal.db, key)
+    const photo = await findPhoto(context.db, key)
     if (!photo) throw new Failure('not_found')
     const stockNo =
-      photo.stock_no ?? (await findEvidenceInspection(portal, photo.inspection_id ?? ''))?.stock_no
-    await requireOwnCar(portal, staff, stockNo ?? '')
+      photo.stock_no ?? (await findEvidenceInspection(context, photo.inspection_id ?? ''))?.stock_no
+    await requireOwnCar(context, staff, stockNo ?? '')
     reply.header('cache-control', 'private, no-store')
     if (file === MASTER && photo.master_key) {
-      const bytes = await portal.objects.get(photo.master_key)
+      const bytes = await context.objects.get(photo.master_key)
       if (bytes) return reply.type('image/webp').send(bytes)
     }
-    const found = findFittingRendition(await renditionsOf(portal.db, [photo.id]), file)
+    const found = findFittingRendition(await renditionsOf(context.db, [photo.id]), file)
     if (!found) throw new Failure('not_found')
-    return sendFile(portal, request, reply, found)
+    return sendFile(context, request, reply, found)
   })
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { versionConflict } from '#server/calls/versioned-act.ts'
@@ -19,16 +19,16 @@ import { listSiblingPhotos, requireRoomFor } from './uploads/target.ts'
 type Change = RequestOf<typeof changePhotoCall>['body']
 
 interface Call {
-  portal: Portal
+  context: AppContext
   staff: StaffMember
   meta: Meta
 }
 
 /** The car of a photo. Throws `not_found` for evidence of an inspection that is not a draft. */
-async function requireStockNo(portal: Portal, photoId: string): Promise<string> {
-  const photo = await findPhoto(portal.db, photoId)
+async function requireStockNo(context: AppContext, photoId: string): Promise<string> {
+  const photo = await findPhoto(context.db, photoId)
   if (photo?.stock_no) return photo.stock_no
-  const inspection = await findEvidenceInspection(portal, photo?.inspection_id ?? '')
+  const inspection = await findEvidenceInspection(context, photo?.inspection_id ?? '')
   if (!inspection?.isOpen) throw new Failure('not_found')
   return inspection.stock_no
 }
@@ -40,7 +40,7 @@ const isJsonEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JS
  * should be masked is served. Throws `photos_changed` for an older version.
  */
 export async function changePhoto(call: Call, photoId: string, { version, ...change }: Change) {
-  const stockNo = await requireStockNo(call.portal, photoId)
+  const stockNo = await requireStockNo(call.context, photoId)
   return changeOwnAlbum(call, stockNo, null, async (act, { car }) => {
     const { tx, now, staff } = act
     const photo = await requireUnremovedPhoto(tx, photoId)
@@ -67,7 +67,7 @@ export async function changePhoto(call: Call, photoId: string, { version, ...cha
     })
     if (isRemade && photo.state !== 'failed') await enqueue(tx, photoId)
     return { act: 'change', photo, states: { from: photo.state, to: state } }
-  }).finally(() => call.portal.photoQueue.wake())
+  }).finally(() => call.context.photoQueue.wake())
 }
 
 async function requireUnremovedPhoto(tx: Queries, photoId: string): Promise<PhotoRow> {
@@ -78,7 +78,7 @@ async function requireUnremovedPhoto(tx: Queries, photoId: string): Promise<Phot
 
 /** Removes a photo; staff can restore it for 30 days. */
 export async function removePhoto(call: Call, photoId: string) {
-  const stockNo = await requireStockNo(call.portal, photoId)
+  const stockNo = await requireStockNo(call.context, photoId)
   return changeOwnAlbum(call, stockNo, null, async ({ tx, now, staff }) => {
     const photo = await requireUnremovedPhoto(tx, photoId)
     await changePhotoRow(tx, photoId, {
@@ -94,7 +94,7 @@ export async function removePhoto(call: Call, photoId: string) {
 
 /** Restores a removed photo as the last one of its car. */
 export async function restorePhoto(call: Call, photoId: string) {
-  const stockNo = await requireStockNo(call.portal, photoId)
+  const stockNo = await requireStockNo(call.context, photoId)
   return changeOwnAlbum(call, stockNo, null, async ({ tx, now, staff }) => {
     const photo = await lockPhoto(tx, photoId)
     if (photo?.state !== 'removed') throw new Failure('not_found')
@@ -111,5 +111,5 @@ export async function restorePhoto(call: Call, photoId: string) {
     })
     if (to === 'processing') await enqueue(tx, photoId)
     return { act: 'restore', photo, states: { from: 'removed', to } }
-  }).finally(() => call.portal.photoQueue.wake())
+  }).finally(() => call.context.photoQueue.wake())
 }

@@ -34,7 +34,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 /** Lets every call of the storage fail, as when a service is away; returns a function that ends it. */
 function storageAway() {
-  const { objects } = server.portal
+  const { objects } = server.context
   const calls = (['get', 'put', 'head', 'remove', 'list'] as const).map((name) =>
     vi.spyOn(objects, name).mockRejectedValue(new TypeError('fetch failed')),
   )
@@ -45,12 +45,12 @@ function storageAway() {
   return back
 }
 const takeJobNow = async () => {
-  await server.portal.db
+  await server.context.db
     .updateTable('photo_jobs')
     .set({ due_at: sql`now()`, held_until: sql`now() - interval '1 second'` })
     .execute()
-  server.portal.photoQueue.wake()
-  await server.portal.photoQueue.idle()
+  server.context.photoQueue.wake()
+  await server.context.photoQueue.idle()
 }
 
 describe('while the storage is away', () => {
@@ -82,14 +82,14 @@ describe('while the storage is away', () => {
     back()
     expect((await tus(server, advisor, 'HEAD', at)).headers['upload-offset']).toBe('5000')
     await sendChunk(server, advisor, at, 5_000, photo.subarray(5_000))
-    await server.portal.photoQueue.idle()
+    await server.context.photoQueue.idle()
     expect((await album()).photos).toMatchObject([{ state: 'ready' }])
   })
 })
 
 /** An uploaded photo whose processing a process has begun and will not end. */
 async function claimedPhoto(holder: string): Promise<string> {
-  const { parsers, db } = server.portal
+  const { parsers, db } = server.context
   const run = parsers.run.bind(parsers)
   const busy = vi
     .spyOn(parsers, 'run')
@@ -103,7 +103,7 @@ async function claimedPhoto(holder: string): Promise<string> {
 }
 const files = async () =>
   (
-    await server.portal.db
+    await server.context.db
       .selectFrom('photo_renditions')
       .select(['format', 'width', 'sha256', 'object_key'])
       .orderBy('format')
@@ -113,7 +113,7 @@ const files = async () =>
 
 /** Ends the process at its n-th call of the storage. */
 function killedAt(step: number) {
-  const { objects } = server.portal
+  const { objects } = server.context
   let call = 0
   const killed = async () => {
     if (call++ === step) throw new Error('killed')
@@ -133,11 +133,11 @@ function killedAt(step: number) {
 it('a process that is killed at any step of the queue loses no photo and leaves none half made', async () => {
   let expected: Awaited<ReturnType<typeof files>> | null = null
   for (let step = 0, steps = 1; step <= steps; step++) {
-    const { db, objects } = server.portal
+    const { db, objects } = server.context
     const holder = `killed-${step}`
     const id = await claimedPhoto(holder)
     const calls = killedAt(step)
-    await processPhoto(server.portal, id, holder).catch(() => undefined)
+    await processPhoto(server.context, id, holder).catch(() => undefined)
     steps = Math.max(steps, calls())
     const [half] = await db.selectFrom('stock_photos').select(['state', 'media_key']).execute()
     // A photo that is shown is complete.
@@ -156,12 +156,12 @@ it('a process that is killed at any step of the queue loses no photo and leaves 
 })
 
 it('a photo that staff removed during processing stays removed when the processing fails', async () => {
-  const { db, parsers } = server.portal
+  const { db, parsers } = server.context
   const id = await claimedPhoto('slow')
   await advisor.call(removeStockPhoto, { params: { photoId: id } })
   const broken = vi.spyOn(parsers, 'run').mockRejectedValue(new InputRefused('broken'))
   onTestFinished(() => broken.mockRestore())
-  await processPhoto(server.portal, id, 'slow')
+  await processPhoto(server.context, id, 'slow')
   const { state } = await db.selectFrom('stock_photos').select('state').executeTakeFirstOrThrow()
   expect(state).toBe('removed')
 })
@@ -176,8 +176,8 @@ describe('a move to a service', () => {
   it('under fifty readers answers each of them, and every object arrives', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo })
     await publish()
-    const { portal } = server
-    const { media_key } = await portal.db
+    const { context } = server
+    const { media_key } = await context.db
       .selectFrom('stock_photos')
       .select('media_key')
       .executeTakeFirstOrThrow()
@@ -188,12 +188,12 @@ describe('a move to a service', () => {
     const line = { fetch, clock: systemClock(), timeLimitMs: 60_000 }
     const to = openObjectStorage(readConfig(s3.settings, '/srv/portal'), line)
     const [copied, ...answers] = await Promise.all([
-      copyMedia(portal, to),
+      copyMedia(context, to),
       ...Array.from({ length: 50 }, read),
     ])
     expect(answers).toEqual(Array.from({ length: 50 }, () => [200, true]))
     const { objects } = await to.list('')
     expect([copied, objects.length]).toEqual([5, 5])
-    for (const { key } of objects) expect(await to.get(key)).toEqual(await portal.objects.get(key))
+    for (const { key } of objects) expect(await to.get(key)).toEqual(await context.objects.get(key))
   })
 })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** Several photos of one car, written as rows. */
 async function withPhotos(count: number) {
   const { stockNo, photoId } = await withStockPhoto(server, advisor)
-  const { db } = server.portal
+  const { db } = server.context
   const row = await db.selectFrom('stock_photos').selectAll().executeTakeFirstOrThrow()
   const copies = Array.from({ length: count - 1 }, (_, index) => ({
     ...row,
@@ -94,7 +94,7 @@ it('any interruption of an upload gives the same bytes', async () => {
           offset = Number((await tus(server, advisor, 'HEAD', url)).headers['upload-offset'])
         }
         if (offset < photo.length) await sendChunk(server, advisor, url, offset, photo.subarray(offset))
-        const { db } = server.portal
+        const { db } = server.context
         const stored = await db.selectFrom('stock_photos').select('source_hash').execute()
         expect(stored).toEqual([{ source_hash: hash }])
         await db.deleteFrom('stock_photos').execute()
@@ -102,12 +102,12 @@ it('any interruption of an upload gives the same bytes', async () => {
     ),
     { numRuns: 12 },
   )
-  await server.portal.photoQueue.idle()
+  await server.context.photoQueue.idle()
 })
 
 it('the database and the rules agree on which photos are complete', async () => {
   await withPhotos(1)
-  const { db } = server.portal
+  const { db } = server.context
   const places = ['depan', 'atap', 'lain', 'dasbor', 'cacat'] as const
   await fc.assert(
     fc.asyncProperty(

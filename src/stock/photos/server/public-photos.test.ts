@@ -92,7 +92,7 @@ describe('the photos of a car', () => {
     await ratna.call(saveCar, { body: { stock_no: stockNo, saved: true } })
     const { price_idr } = (await found()) ?? { price_idr: 0 }
     const setPrice = (value: number) =>
-      server.portal.db
+      server.context.db
         .updateTable('erp_used_cars')
         .set({ price_idr: value })
         .where('stock_no', '=', stockNo)
@@ -100,8 +100,8 @@ describe('the photos of a car', () => {
     // Reference data stays between tests.
     onTestFinished(async () => void (await setPrice(price_idr)))
     await setPrice(price_idr - 1_000_000)
-    await compareStock(server.portal, AbortSignal.timeout(60_000))
-    const mail = await server.portal.db
+    await compareStock(server.context, AbortSignal.timeout(60_000))
+    const mail = await server.context.db
       .selectFrom('outbox')
       .select('body_html')
       .where('recipient', '=', ratna.email)
@@ -114,13 +114,13 @@ describe('the photos of a car', () => {
 
   /** Gives the stock number to a car of another colour. */
   async function giveNumberToAnotherCar() {
-    const { colour } = await server.portal.db
+    const { colour } = await server.context.db
       .selectFrom('erp_used_cars')
       .select('colour')
       .where('stock_no', '=', stockNo)
       .executeTakeFirstOrThrow()
     const paint = (value: string) =>
-      server.portal.db
+      server.context.db
         .updateTable('erp_used_cars')
         .set({ colour: value })
         .where('stock_no', '=', stockNo)

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import * as contract from '../desk-stock-cars.contract.ts'
 import { holdPhotos, orderPhotos, publishPhotos } from './albums.ts'
@@ -7,27 +7,27 @@ import { buildStockCarResponse } from './shown.ts'
 import { requireOwnCar } from './stock-cars.ts'
 import { listStockCars } from './stock-list.ts'
 
-export function stockCarRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
-  implement(contract.listStockCars, ({ actor, query }) => listStockCars(portal, actor, query))
+export function stockCarRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
+  implement(contract.listStockCars, ({ actor, query }) => listStockCars(context, actor, query))
   implement(contract.readStockCar, async ({ actor, params }) =>
-    buildStockCarResponse(portal.db, await requireOwnCar(portal, actor, params.stockNo)),
+    buildStockCarResponse(context.db, await requireOwnCar(context, actor, params.stockNo)),
   )
   implement(contract.orderPhotos, ({ actor: staff, params, body, meta }) =>
-    orderPhotos({ portal, staff, meta }, params.stockNo, body.version, body.photos),
+    orderPhotos({ context, staff, meta }, params.stockNo, body.version, body.photos),
   )
   implement(contract.publishPhotos, ({ actor: staff, params, body, meta }) =>
-    publishPhotos({ portal, staff, meta }, params.stockNo, body.version),
+    publishPhotos({ context, staff, meta }, params.stockNo, body.version),
   )
   implement(contract.holdPhotos, ({ actor: staff, params, body, meta }) =>
-    holdPhotos({ portal, staff, meta }, params.stockNo, body.version),
+    holdPhotos({ context, staff, meta }, params.stockNo, body.version),
   )
   implement(contract.changePhoto, ({ actor: staff, params, body, meta }) =>
-    changePhoto({ portal, staff, meta }, params.photoId, body),
+    changePhoto({ context, staff, meta }, params.photoId, body),
   )
   implement(contract.removeStockPhoto, ({ actor: staff, params, meta }) =>
-    removePhoto({ portal, staff, meta }, params.photoId),
+    removePhoto({ context, staff, meta }, params.photoId),
   )
   implement(contract.restoreStockPhoto, ({ actor: staff, params, meta }) =>
-    restorePhoto({ portal, staff, meta }, params.photoId),
+    restorePhoto({ context, staff, meta }, params.photoId),
   )
 }

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import { productCatalog } from '#stock/erp/erp.contract.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** The stock is small enough to be read whole, and a workshop is no filter of the ERP. */
-export async function loadWholeStock({ seen, config }: Portal): Promise<UsedCar[]> {
+export async function loadWholeStock({ seen, config }: AppContext): Promise<UsedCar[]> {
   const cars: UsedCar[] = []
   for (;;) {
     const body = { limit: PRODUCT_CATALOG_LIMIT_MAX, offset: cars.length, sort: 'newest' as const }
@@ -35,10 +35,14 @@ const stockSearchTextOf = ({ stock_no, brand, car_type, car_spec, plate_prefix }
   `${stock_no} ${brand} ${car_type} ${car_spec} ${plate_prefix}`.toLowerCase()
 
 /** A page of the cars in stock at the workshops of the caller, and how many of them lack photos or a valid inspection. */
-export async function listStockCars(portal: Portal, staff: StaffMember, { q = '', filter, after }: Asked) {
-  const [stock, albums] = await Promise.all([loadWholeStock(portal), albumCounts(portal.db)])
+export async function listStockCars(
+  context: AppContext,
+  staff: StaffMember,
+  { q = '', filter, after }: Asked,
+) {
+  const [stock, albums] = await Promise.all([loadWholeStock(context), albumCounts(context.db)])
   const cars = stock.filter((car) => canAccessBranch(staff, car.branch_id))
-  const inspected = await inspectionStates(portal, cars)
+  const inspected = await inspectionStates(context, cars)
   const known = new Map(albums.map((album) => [album.stock_no, album]))
   const asked = q.toLowerCase().split(/\s+/).filter(Boolean)
   const rows = cars.map((car) => ({

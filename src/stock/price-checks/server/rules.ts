@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer, Stranger } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
@@ -20,17 +20,17 @@ export interface CatalogueChoice {
 
 /** Values a car of the catalogue; stored for a signed-in customer. */
 export async function checkPriceOf(
-  portal: Portal,
+  context: AppContext,
   choice: CatalogueChoice & { mileage?: number | null },
   actor: Customer | Stranger,
   meta: Meta,
 ) {
-  await portal.limits.spend('formPerAddress', `price-check ${meta.network}`)
-  const estimate = await estimateOf(portal, choice, { mileage: choice.mileage })
+  await context.limits.spend('formPerAddress', `price-check ${meta.network}`)
+  const estimate = await estimateOf(context, choice, { mileage: choice.mileage })
   if (actor.kind === 'stranger') return { id: null, ...estimate }
-  const id = portal.chance.recordId()
+  const id = context.chance.recordId()
   const { carType, carSpec, date, lines, ...rest } = estimate
-  await insertPriceCheck(portal.db, {
+  await insertPriceCheck(context.db, {
     ...rest,
     id,
     customer_id: actor.id,
@@ -38,19 +38,19 @@ export async function checkPriceOf(
     car_spec: carSpec,
     lines: JSON.stringify(lines),
     day: date,
-    created_at: portal.clock.now(),
+    created_at: context.clock.now(),
   })
   return { id, ...estimate }
 }
 
 /** The value of a car today in Jakarta, with its corrections. Throws `car_unknown` or `catalogue_away`. */
 export async function estimateOf(
-  portal: Portal,
+  context: AppContext,
   choice: CatalogueChoice,
   given: { mileage?: number | null; condition?: Condition },
 ) {
-  const market = await marketPriceOf(portal, choice)
-  const date = localClock(portal.clock.now(), DEFAULT_ZONE).day
+  const market = await marketPriceOf(context, choice)
+  const date = localClock(context.clock.now(), DEFAULT_ZONE).day
   const { id, brand, carType, carSpec, year, body } = market
   return {
     mobil_bekas_id: id,
@@ -61,15 +61,15 @@ export async function estimateOf(
     year,
     area: CATALOGUE_AREA,
     ...valuate(market, given, Number(date.slice(0, 4))),
-    comparable_count: await countComparable(portal, market),
+    comparable_count: await countComparable(context, market),
     date,
   }
 }
 
-async function marketPriceOf(portal: Portal, choice: CatalogueChoice): Promise<Pricing> {
-  const id = choice.mobil_bekas_id ?? (await idOf(portal, choice))
+async function marketPriceOf(context: AppContext, choice: CatalogueChoice): Promise<Pricing> {
+  const id = choice.mobil_bekas_id ?? (await idOf(context, choice))
   try {
-    return await portal.catalogue(pricingDetail, { params: { id } })
+    return await context.catalogue(pricingDetail, { params: { id } })
   } catch (problem) {
     if (problem instanceof Failure && problem.code === 'not_found') throw unknownCar()
     throw problem
@@ -79,11 +79,11 @@ async function marketPriceOf(portal: Portal, choice: CatalogueChoice): Promise<P
 const unknownCar = () => new Failure('car_unknown', { field: 'mobil_bekas_id' })
 
 /** The id of the price of a model, year and variant; the variant by id, or by name with or without the model's. */
-async function idOf(portal: Portal, { model, year, spec }: CatalogueChoice): Promise<number> {
+async function idOf(context: AppContext, { model, year, spec }: CatalogueChoice): Promise<number> {
   if (model === undefined || year === undefined || spec === undefined) {
     throw new Failure('input_invalid', { field: 'mobil_bekas_id' }, 'Pilih mobil dari katalog')
   }
-  const offered = await portal
+  const offered = await context
     .catalogue(specs, { params: { model: String(model), year: String(year) }, query: {} })
     .catch((problem) => {
       if (problem instanceof Failure && problem.code === 'not_found') throw unknownCar()
@@ -101,11 +101,14 @@ async function idOf(portal: Portal, { model, year, spec }: CatalogueChoice): Pro
 }
 
 /** Used cars of the model in stock, at most a year older or younger; null while the ERP does not answer. */
-async function countComparable(portal: Portal, { brand, carType, year }: Pricing): Promise<number | null> {
+async function countComparable(
+  context: AppContext,
+  { brand, carType, year }: Pricing,
+): Promise<number | null> {
   try {
     const filters = { brand, model: carType, year_from: year - 1, year_to: year + 1 }
-    const { total } = await portal.erp(productCatalog, {
-      params: { product: portal.config.erp.product },
+    const { total } = await context.erp(productCatalog, {
+      params: { product: context.config.erp.product },
       body: { filters, limit: 1 },
     })
     return total

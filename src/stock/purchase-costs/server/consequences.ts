@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
 import { rupiah } from '#core/money.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { inspectionContent } from '#stock/inspections/inspection-content.model.ts'
 import { inspectedStock } from '#stock/inspections/server/record-sql.ts'
 import type { BuyerFacts, CarFacts } from '../cost-facts.model.ts'
@@ -23,16 +23,16 @@ interface CountedCar {
  * the fees of a purchase, and the provinces without rates.
  */
 export async function costConsequences(
-  portal: Pick<Portal, 'db' | 'reference' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'reference' | 'clock'>,
   next: Partial<CostTables>,
 ): Promise<string[]> {
   const [live, cars, provinces] = await Promise.all([
-    portal.reference(TABLES),
-    inspectedCars(portal),
-    portal.reference(PROVINCES),
+    context.reference(TABLES),
+    inspectedCars(context),
+    context.reference(PROVINCES),
   ])
   const tables = { ...live, ...next }
-  const day = dayOfChange(live, tables, localClock(portal.clock.now(), DEFAULT_ZONE).day)
+  const day = dayOfChange(live, tables, localClock(context.clock.now(), DEFAULT_ZONE).day)
   const rated = new Set(
     tables.taxes.flatMap(({ item, province_id }) => (item === 'pkb_1' ? province_id : [])),
   )
@@ -107,7 +107,7 @@ const NO_FACTS: CarFacts = {
   paid_by_seller: [],
 }
 
-async function inspectedCars({ db, reference }: Pick<Portal, 'db' | 'reference'>): Promise<CountedCar[]> {
+async function inspectedCars({ db, reference }: Pick<AppContext, 'db' | 'reference'>): Promise<CountedCar[]> {
   const numbers = await inspectedStock(db, '', COUNTED_CARS_MAX)
   const inStock = numbers.filter(({ left }) => !left).map(({ stock_no }) => stock_no)
   const [records, cities] = await Promise.all([signedInspections(db, inStock), reference(CITIES)])

@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { CostCode } from '#stock/used-cars/dossier.contract.ts'
 import { FEE_CODES, feeOf } from '../cost-figures.model.ts'
 import { COST_LABELS } from '../purchase-costs.model.ts'
@@ -13,7 +13,10 @@ export interface FeeLine {
 }
 
 /** The fees that apply today. */
-export async function feesOf({ reference, clock }: Pick<Portal, 'reference' | 'clock'>): Promise<FeeLine[]> {
+export async function feesOf({
+  reference,
+  clock,
+}: Pick<AppContext, 'reference' | 'clock'>): Promise<FeeLine[]> {
   const tables = await reference(TABLES)
   const { day } = localClock(clock.now(), DEFAULT_ZONE)
   return FEE_CODES.map((code) => ({

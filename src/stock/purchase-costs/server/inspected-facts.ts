@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { recordsOf } from '#stock/inspections/server/record-sql.ts'
 import { readSigned } from '#stock/inspections/server/signing.ts'
 import type { CarFacts } from '../cost-facts.model.ts'
@@ -7,7 +7,7 @@ import { CITIES } from './tables.ts'
 
 /** The facts that the signed inspection read in the papers of a car; none without an inspection or with an invalid signature. */
 export async function inspectedFacts(
-  { db, reference }: Pick<Portal, 'db' | 'reference'>,
+  { db, reference }: Pick<AppContext, 'db' | 'reference'>,
   stockNo: string,
 ): Promise<Partial<CarFacts>> {
   const record = (await recordsOf(db, stockNo)).find(({ state }) => state === 'signed')

@@ -17,7 +17,7 @@ const lineOf = async (code: string, query: { city?: string } = {}) =>
 
 describe('what a car in stock costs until it is in the name of its buyer', () => {
   it('lists the price, the fees with their source, and the unknown ones', async () => {
-    const { price_idr } = await server.portal.db
+    const { price_idr } = await server.context.db
       .selectFrom('erp_used_cars')
       .select('price_idr')
       .where('stock_no', '=', STOCK_NO)
@@ -37,7 +37,7 @@ describe('what a car in stock costs until it is in the name of its buyer', () =>
   })
 
   it('counts a move by the letters of the plate, and none between cities with the same letters', async () => {
-    const { stock_no: stockNo } = await server.portal.db
+    const { stock_no: stockNo } = await server.context.db
       .selectFrom('erp_used_cars')
       .select('stock_no')
       .where('plate_prefix', '=', 'B')
@@ -54,7 +54,7 @@ describe('what a car in stock costs until it is in the name of its buyer', () =>
 
   it('follows a table of fees as soon as it changes', async () => {
     const setFee = (amount_idr: number) =>
-      server.portal.db.updateTable('vehicle_fees').set({ amount_idr }).where('code', '=', 'stnk').execute()
+      server.context.db.updateTable('vehicle_fees').set({ amount_idr }).where('code', '=', 'stnk').execute()
     const fee = async () => (await lineOf('stnk'))?.amount
     expect(await fee()).toBe(200_000)
     // Reference data stays between tests.

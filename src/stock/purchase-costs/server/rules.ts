@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
 import { serviceRuleOf } from '#garage/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
 import { premiumBands } from '#stock/instalments/server/sql.ts'
@@ -37,32 +37,32 @@ const factsOfStock = (car: StockCar): CarFacts => ({
 })
 
 /** The facts of a car: those of the signed inspection take precedence over those of the stock. */
-async function factsOf(portal: Portal, car: StockCar): Promise<CarFacts> {
+async function factsOf(context: AppContext, car: StockCar): Promise<CarFacts> {
   const [inspected, paid_by_seller] = await Promise.all([
-    inspectedFacts(portal, car.stock_no),
-    codesOfSeller(portal.db, car.stock_no),
+    inspectedFacts(context, car.stock_no),
+    codesOfSeller(context.db, car.stock_no),
   ])
   return { ...factsOfStock(car), ...inspected, paid_by_seller }
 }
 
-const todayOf = ({ clock }: Portal) => localClock(clock.now(), DEFAULT_ZONE).day
+const todayOf = ({ clock }: AppContext) => localClock(clock.now(), DEFAULT_ZONE).day
 
 /**
  * What a car in stock costs until it is in the name of a buyer of `city`, id or code, whose `nth` car it is. Nothing of it is
  * stored. Fails with `not_found` for a car that is not in stock and for a city that does not exist.
  */
 export async function costsOf(
-  portal: Portal,
+  context: AppContext,
   stock_no: string,
   asked: { city?: string | undefined; nth?: string | undefined },
   meta: Pick<Meta, 'header'>,
 ): Promise<PurchaseCosts> {
-  const car = await requireStockCar(portal, stock_no, meta)
-  const [tables, cities] = await Promise.all([portal.reference(TABLES), portal.reference(CITIES)])
+  const car = await requireStockCar(context, stock_no, meta)
+  const [tables, cities] = await Promise.all([context.reference(TABLES), context.reference(CITIES)])
   const city: BuyerFacts['city'] | undefined = asked.city ? cities.get(cityId(asked.city)) : null
   if (city === undefined) throw new Failure('not_found')
   const nth = asked.nth ? Number(asked.nth) : null
-  return computePurchaseCosts(await factsOf(portal, car), { city, nth }, tables, todayOf(portal))
+  return computePurchaseCosts(await factsOf(context, car), { city, nth }, tables, todayOf(context))
 }
 
 /**
@@ -70,25 +70,25 @@ export async function costsOf(
  * Fails with `not_found` for a car that is not in stock.
  */
 export async function buildCostSheet(
-  portal: Portal,
+  context: AppContext,
   stock_no: string,
   asked: { province?: string | undefined },
   meta: Pick<Meta, 'header'>,
 ): Promise<CostSheet> {
-  const car = await requireStockCar(portal, stock_no, meta)
+  const car = await requireStockCar(context, stock_no, meta)
   const { brand, car_type, car_spec, year } = car
   const province = asked.province ? Number(asked.province) : null
   const [tables, cities, provinces, rule, menu, bands] = await Promise.all([
-    portal.reference(TABLES),
-    portal.reference(CITIES),
-    portal.reference(PROVINCES),
-    serviceRuleOf(portal, { brand, type: car_type, year }),
-    menuOf(portal.db, { brand, model: car_type }),
-    premiumBands(portal.db, car.price_idr),
+    context.reference(TABLES),
+    context.reference(CITIES),
+    context.reference(PROVINCES),
+    serviceRuleOf(context, { brand, type: car_type, year }),
+    menuOf(context.db, { brand, model: car_type }),
+    premiumBands(context.db, car.price_idr),
   ])
   return {
-    today: todayOf(portal),
-    car: { stock_no, brand, car_type, car_spec, year, facts: await factsOf(portal, car) },
+    today: todayOf(context),
+    car: { stock_no, brand, car_type, car_spec, year, facts: await factsOf(context, car) },
     provinces,
     cities: [...cities.values()].filter((city) => city.province === province),
     tables: {

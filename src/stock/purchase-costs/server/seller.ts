@@ -1,5 +1,5 @@
 import type { RequestOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
 import type { markSellerCosts, SellerCosts } from '../desk-seller-costs.contract.ts'
@@ -8,32 +8,32 @@ import { codesOfSeller, findSellerCosts, storeSellerCosts } from './seller-sql.t
 
 /** What a car costs a buyer of an unknown city, and which lines its seller pays. */
 export async function sellerCostsOf(
-  portal: Portal,
+  context: AppContext,
   stockNo: string,
   meta: Pick<Meta, 'header'>,
 ): Promise<SellerCosts> {
-  const costs = await costsOf(portal, stockNo, {}, meta)
+  const costs = await costsOf(context, stockNo, {}, meta)
   const [codes, stored] = await Promise.all([
-    codesOfSeller(portal.db, stockNo),
-    findSellerCosts(portal.db, stockNo),
+    codesOfSeller(context.db, stockNo),
+    findSellerCosts(context.db, stockNo),
   ])
   return { costs, codes, version: stored?.version ?? 0 }
 }
 
 /** Marks the lines that the seller pays. Fails with `content_changed` on an older version. */
 export async function markCosts(
-  portal: Portal,
+  context: AppContext,
   stockNo: string,
   { version, codes }: RequestOf<typeof markSellerCosts>['body'],
   meta: Meta,
 ): Promise<SellerCosts> {
-  const before = await sellerCostsOf(portal, stockNo, meta)
+  const before = await sellerCostsOf(context, stockNo, meta)
   const marked = [...new Set(codes)]
-  await portal.transaction(async (tx) => {
-    const row = { stock_no: stockNo, codes: marked, version, changed_at: portal.clock.now() }
+  await context.transaction(async (tx) => {
+    const row = { stock_no: stockNo, codes: marked, version, changed_at: context.clock.now() }
     if (!(await storeSellerCosts(tx, row))) throw new Failure('content_changed')
     const details = { stock_no: stockNo, from: before.codes.join(' '), to: marked.join(' ') }
     await meta.audit.record({ event: 'seller_costs_changed', details }, tx)
   })
-  return sellerCostsOf(portal, stockNo, meta)
+  return sellerCostsOf(context, stockNo, meta)
 }

@@ -1,5 +1,5 @@
 import { findCustomers, notify } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { productCatalog } from '#stock/erp/erp.contract.ts'
 import { findMailCover } from '#stock/photos/server/public-photos.ts'
 import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '#stock/used-cars/used-cars.contract.ts'
@@ -16,21 +16,21 @@ type Stock = ReadonlyMap<string, UsedCar>
  * Compares the whole stock with the saved cars: prices, sold cars, new similar cars. Each price drop and each new car is
  * notified once, also after an interrupted run. Throws while the ERP does not answer; nothing is changed then.
  */
-export async function compareStock(portal: Portal, signal: AbortSignal): Promise<void> {
-  const stock = await loadStockByNumber(portal)
+export async function compareStock(context: AppContext, signal: AbortSignal): Promise<void> {
+  const stock = await loadStockByNumber(context)
   // An empty stock is a failure of the ERP, not a sale of all cars.
   if (stock.size === 0) return
-  await updateSavedCars(portal, stock, signal)
-  await recordNewCars(portal, stock, signal)
-  await notifySimilarCars(portal, stock, signal)
+  await updateSavedCars(context, stock, signal)
+  await recordNewCars(context, stock, signal)
+  await notifySimilarCars(context, stock, signal)
 }
 
 /** Every car in stock by its number. */
-export async function loadStockByNumber(portal: Portal): Promise<Stock> {
+export async function loadStockByNumber(context: AppContext): Promise<Stock> {
   const stock = new Map<string, UsedCar>()
   for (let offset = 0; ; offset += PRODUCT_CATALOG_LIMIT_MAX) {
-    const { data, total } = await portal.erp(productCatalog, {
-      params: { product: portal.config.erp.product },
+    const { data, total } = await context.erp(productCatalog, {
+      params: { product: context.config.erp.product },
       body: { limit: PRODUCT_CATALOG_LIMIT_MAX, offset, sort: 'newest' },
     })
     for (const car of data) stock.set(car.stock_no, car)
@@ -38,29 +38,29 @@ export async function loadStockByNumber(portal: Portal): Promise<Stock> {
   }
 }
 
-async function updateSavedCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
+async function updateSavedCars(context: AppContext, stock: Stock, signal: AbortSignal): Promise<void> {
   for (let after = ''; !signal.aborted; ) {
-    const stockNos = await stored.savedStock(portal.db, after, BATCH)
+    const stockNos = await stored.savedStock(context.db, after, BATCH)
     for (const stockNo of stockNos) {
       // Paging over a changing stock may miss a car: only its own lookup shows that it is sold.
-      const car = stock.get(stockNo) ?? (await findStockCar(portal, stockNo))
-      if (car) await writePrice(portal, car)
-      else await stored.setSold(portal.db, stockNo, portal.clock.now())
+      const car = stock.get(stockNo) ?? (await findStockCar(context, stockNo))
+      if (car) await writePrice(context, car)
+      else await stored.setSold(context.db, stockNo, context.clock.now())
     }
     after = stockNos.at(-1) ?? ''
     if (stockNos.length < BATCH) return
   }
 }
 
-async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
-  const changed = await portal.transaction(async (tx) => {
+async function writePrice(context: AppContext, car: UsedCar): Promise<void> {
+  const changed = await context.transaction(async (tx) => {
     const keepers = await stored.lockOutdatedSaved(tx, car, BATCH)
     if (keepers.length === 0) return 0
     await stored.setPrice(tx, car, keepers)
     const drops = keepers.filter(({ lowest_told }) => car.price_idr < lowest_told)
-    const picture = drops.length > 0 ? await findMailCover({ config: portal.config, db: tx }, car) : null
+    const picture = drops.length > 0 ? await findMailCover({ config: context.config, db: tx }, car) : null
     await notify(
-      portal,
+      context,
       tx,
       drops.map(({ customer_id, lowest_told }) =>
         buildPriceDropNotice(customer_id, car, lowest_told, picture),
@@ -68,19 +68,19 @@ async function writePrice(portal: Portal, car: UsedCar): Promise<void> {
     )
     return keepers.length
   })
-  if (changed === BATCH) await writePrice(portal, car)
+  if (changed === BATCH) await writePrice(context, car)
 }
 
 /** Finds new cars and the customers they concern. The cars of the first run are new for nobody. */
-async function recordNewCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
-  const isFirstRun = !(await stored.hasSeenStock(portal.db))
+async function recordNewCars(context: AppContext, stock: Stock, signal: AbortSignal): Promise<void> {
+  const isFirstRun = !(await stored.hasSeenStock(context.db))
   const cars = [...stock.values()]
   for (let at = 0; at < cars.length && !signal.aborted; at += BATCH) {
     const some = cars.slice(at, at + BATCH)
     const numbers = some.map(({ stock_no }) => stock_no)
-    const seen = await stored.filterSeenStock(portal.db, numbers)
-    const now = portal.clock.now()
-    await portal.transaction(async (tx) => {
+    const seen = await stored.filterSeenStock(context.db, numbers)
+    const now = context.clock.now()
+    await context.transaction(async (tx) => {
       for (const car of some)
         if (!isFirstRun && !seen.has(car.stock_no)) await stored.recordSimilarCar(tx, car, now)
       await stored.recordSeenStock(tx, numbers, now)
@@ -88,9 +88,9 @@ async function recordNewCars(portal: Portal, stock: Stock, signal: AbortSignal):
   }
 }
 
-async function notifySimilarCars(portal: Portal, stock: Stock, signal: AbortSignal): Promise<void> {
+async function notifySimilarCars(context: AppContext, stock: Stock, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
-  const notified = await portal.transaction(async (tx) => {
+  const notified = await context.transaction(async (tx) => {
     const ofCustomer = Map.groupBy(
       await stored.lockUnsentSimilar(tx, BATCH),
       ({ customer_id }) => customer_id,
@@ -103,12 +103,12 @@ async function notifySimilarCars(portal: Portal, stock: Stock, signal: AbortSign
       // Sold before the mail was sent.
       if (!customer || !first) continue
       const keeper = { customer_id, name: customer.name, email: customer.email }
-      await notify(portal, tx, buildSimilarCarsNotice(keeper, [first, ...more]))
-      const picture = await findMailCover({ config: portal.config, db: tx }, first)
-      await portal.outbox.put(tx, buildSimilarCarsMail(keeper, [first, ...more], portal.config, picture))
+      await notify(context, tx, buildSimilarCarsNotice(keeper, [first, ...more]))
+      const picture = await findMailCover({ config: context.config, db: tx }, first)
+      await context.outbox.put(tx, buildSimilarCarsMail(keeper, [first, ...more], context.config, picture))
     }
-    if (ofCustomer.size > 0) await stored.markSimilarSent(tx, ids, portal.clock.now())
+    if (ofCustomer.size > 0) await stored.markSimilarSent(tx, ids, context.clock.now())
     return ofCustomer.size
   })
-  if (notified === BATCH) await notifySimilarCars(portal, stock, signal)
+  if (notified === BATCH) await notifySimilarCars(context, stock, signal)
 }

@@ -1,7 +1,7 @@
 import type { Notice } from '#account/public.ts'
 import { kilometres, rupiah } from '#core/money.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
 import type { Message } from '#server/outbound/sender.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
@@ -52,7 +52,7 @@ export const buildSimilarCarsNotice = (keeper: Keeper, cars: readonly [UsedCar, 
 export const buildSimilarCarsMail = (
   keeper: Keeper,
   cars: readonly [UsedCar, ...UsedCar[]],
-  { publicUrl }: Pick<Portal['config'], 'publicUrl'>,
+  { publicUrl }: Pick<AppContext['config'], 'publicUrl'>,
   picture: Notice['picture'],
 ): Message => ({
   channel: 'email',

@@ -1,5 +1,5 @@
 import { chooseMail, wantsMail } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -23,23 +23,23 @@ const wantsSimilar = async (db: Queries, customer: Customer) =>
   (await similarChoiceOf(db, customer))?.similar_cars ?? false
 
 /** The saved cars of a customer, with their choice of mails. */
-export async function listSaved(portal: Portal, customer: Customer) {
-  const { db } = portal
+export async function listSaved(context: AppContext, customer: Customer) {
+  const { db } = context
   const [cars, price_drops, similar] = await Promise.all([
     savedCarsOf(db, customer),
     wantsMail(db, customer, DROPS),
     wantsSimilar(db, customer),
   ])
   return {
-    cars: await withPhotos(portal, await withPassports(portal, cars)),
+    cars: await withPhotos(context, await withPassports(context, cars)),
     alerts: { price_drops, similar },
   }
 }
 
 /** One car of the stock; undefined when it is not there. */
-export async function findStockCar(portal: Portal, stockNo: string): Promise<UsedCar | undefined> {
-  const { data } = await portal.erp(productCatalog, {
-    params: { product: portal.config.erp.product },
+export async function findStockCar(context: AppContext, stockNo: string): Promise<UsedCar | undefined> {
+  const { data } = await context.erp(productCatalog, {
+    params: { product: context.config.erp.product },
     body: { filters: { stock_no: stockNo }, limit: 1 },
   })
   return data.find((car) => car.stock_no.toLowerCase() === stockNo.toLowerCase())
@@ -47,21 +47,21 @@ export async function findStockCar(portal: Portal, stockNo: string): Promise<Use
 
 /** Saves a car of the stock, or removes a saved one. Throws `not_found` for a car that is not in stock, `saved_cars_full`. */
 export async function save(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   { stock_no: stockNo, saved }: { stock_no: string; saved: boolean },
   meta: Meta,
 ) {
   if (!saved) {
-    await portal.transaction(async (tx) => {
+    await context.transaction(async (tx) => {
       if (await deleteSaved(tx, customer, stockNo)) await meta.audit.record({ event: 'used_car_let_go' }, tx)
     })
     return { saved }
   }
-  const car = await findStockCar(portal, stockNo)
+  const car = await findStockCar(context, stockNo)
   if (!car) throw new Failure('not_found')
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     if ((await countOthers(tx, customer, [car.stock_no])) >= SAVED_CARS_MAX)
       throw new Failure('saved_cars_full')
     if (await insertSaved(tx, customer, car, now)) await meta.audit.record({ event: 'used_car_kept' }, tx)
@@ -71,7 +71,7 @@ export async function save(
 
 /** Takes over cars that were saved before signing in, as far as they are in stock and the list has room. */
 export async function mergeSavedCars(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   stockNos: readonly string[],
   meta: Meta,
@@ -80,12 +80,12 @@ export async function mergeSavedCars(
   const asked = [...new Set(stockNos)]
   for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) {
     const cars = await Promise.all(
-      asked.slice(at, at + ASKED_AT_ONCE).map((stockNo) => findStockCar(portal, stockNo)),
+      asked.slice(at, at + ASKED_AT_ONCE).map((stockNo) => findStockCar(context, stockNo)),
     )
     found.push(...cars.filter((car) => car !== undefined))
   }
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     const others = await countOthers(
       tx,
       customer,
@@ -98,18 +98,18 @@ export async function mergeSavedCars(
       if (await insertSaved(tx, customer, car, new Date(now.getTime() - index))) kept++
     if (kept > 0) await meta.audit.record({ event: 'used_car_kept', details: { count: kept } }, tx)
   })
-  return listSaved(portal, customer)
+  return listSaved(context, customer)
 }
 
 /** Both choices come with every call: an unchanged one is not stored as chosen here. */
 export async function setCarAlerts(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   alerts: SavedCars['alerts'],
   meta: Meta,
 ) {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     if ((await wantsMail(tx, customer, DROPS)) !== alerts.price_drops)
       await chooseMail(tx, customer, [DROPS], alerts.price_drops, now)
     if ((await wantsSimilar(tx, customer)) !== alerts.similar)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   ratna = await registered(server, 'Ratna Wijaya')
 })
 const keep = (stock_no: string, saved = true) => ratna.call(saveCar, { body: { stock_no, saved } })
-const watch = () => compareStock(server.portal, new AbortController().signal)
+const watch = () => compareStock(server.context, new AbortController().signal)
 const mails = async () => {
   const all = await server.messages({ to: ratna.email, channel: 'email' })
   return all.map(({ subject }) => subject).filter((subject) => /turun|seperti/.test(subject ?? ''))
@@ -24,14 +24,14 @@ const mails = async () => {
 const setStock = (
   stockNo: string,
   change: { price_idr?: number; stock_no?: string; city?: string; year?: number },
-) => server.portal.db.updateTable('erp_used_cars').set(change).where('stock_no', '=', stockNo).execute()
+) => server.context.db.updateTable('erp_used_cars').set(change).where('stock_no', '=', stockNo).execute()
 
 /** The stock before the tests; each test restores it. */
 let stock: Insertable<Tables['erp_used_cars']>[]
-const clearStock = () => server.portal.db.deleteFrom('erp_used_cars').execute()
-const fillStock = () => server.portal.db.insertInto('erp_used_cars').values(stock).execute()
+const clearStock = () => server.context.db.deleteFrom('erp_used_cars').execute()
+const fillStock = () => server.context.db.insertInto('erp_used_cars').values(stock).execute()
 beforeAll(async () => {
-  const rows = await server.portal.db.selectFrom('erp_used_cars').selectAll().execute()
+  const rows = await server.context.db.selectFrom('erp_used_cars').selectAll().execute()
   stock = rows.map(({ search: _, ...row }) => row)
 })
 afterEach(async () => {
@@ -58,7 +58,7 @@ describe('saved cars', () => {
   })
 
   it('are taken over after signing in, as far as they are in stock and the list has room', async () => {
-    const stock = await server.portal.db
+    const stock = await server.context.db
       .selectFrom('erp_used_cars')
       .select('stock_no')
       .where('stock_no', '<>', AVANZA)
@@ -128,7 +128,7 @@ describe('a run over the stock', () => {
     await keep(SIGRA)
     await ratna.call(setSavedCarAlerts, { body: { price_drops: true, similar: true } })
     await watch()
-    const model = await server.portal.db
+    const model = await server.context.db
       .selectFrom('erp_used_cars')
       .select(['stock_no', 'year', 'city'])
       .where('car_type', '=', 'Sigra')

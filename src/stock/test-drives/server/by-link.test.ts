@@ -115,7 +115,11 @@ it('refuses the code when the car was sold meanwhile', async () => {
   const { token, drive } = await stranger.call(requestTestDrive, wanted(nextPhone()))
   const body = { otp_code: await codeSentTo(server, drive.phone) }
   const rename = (from: string, to: string) =>
-    server.portal.db.updateTable('erp_used_cars').set({ stock_no: to }).where('stock_no', '=', from).execute()
+    server.context.db
+      .updateTable('erp_used_cars')
+      .set({ stock_no: to })
+      .where('stock_no', '=', from)
+      .execute()
   await rename('TT26-00001', 'TT26-TERJUAL')
   try {
     await expect
@@ -170,13 +174,13 @@ it('gives the test drive to the account that proves the same number later', asyn
 
 it('deletes name, number and link two years after the hour, as everything without an account', async () => {
   const { params } = await booked()
-  const { db } = server.portal
+  const { db } = server.context
   const left = () => db.selectFrom('test_drive_requests').select('booking_id').execute()
   const hour = new Date(`${DAY}T13:00:00+07:00`).getTime()
   const after = (days: number) => new Date(hour + days * 24 * 3_600_000)
-  await enforceRetention(server.portal, RETENTION_DEFAULTS, after(RETENTION_DEFAULTS.retentionWalkIns - 1))
+  await enforceRetention(server.context, RETENTION_DEFAULTS, after(RETENTION_DEFAULTS.retentionWalkIns - 1))
   expect(await left()).toHaveLength(1)
-  await enforceRetention(server.portal, RETENTION_DEFAULTS, after(RETENTION_DEFAULTS.retentionWalkIns + 1))
+  await enforceRetention(server.context, RETENTION_DEFAULTS, after(RETENTION_DEFAULTS.retentionWalkIns + 1))
   expect(await left()).toEqual([])
   expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
   expect(await refusal(stranger.call(readTestDrive, { params }))).toMatchObject({ status: 404 })

@@ -13,7 +13,7 @@ import {
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
 import { carName, storedPlate } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Customer, ownerId, type SignedIn, type Stranger } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -51,25 +51,25 @@ const UNVERIFIED_HOLD_MS = TEST_DRIVE_HOLD_MINUTES * 60_000
  * `stock_visits_open`, `stock_car_taken`, or a limit of codes.
  */
 export async function requestDrive(
-  portal: Portal,
+  context: AppContext,
   actor: SignedIn | Stranger,
   { stock_no, name, phone: typed, instead_of, ...asked }: RequestOf<typeof requestTestDrive>['body'],
   meta: Meta,
 ) {
-  const car = await findStockCar(portal, stock_no)
+  const car = await findStockCar(context, stock_no)
   if (!car) throw new Failure('not_found')
   const phone = requirePhone(typed)
-  const workshop = await requireWorkshop(portal, car.branch_id)
+  const workshop = await requireWorkshop(context, car.branch_id)
   const customer = actor.kind === 'customer' ? actor : null
-  const email = customer ? (await profileOf(portal, customer)).user.email : ''
-  const now = portal.clock.now()
-  const token = portal.chance.token()
-  const { answer, code } = await portal.transaction(async (tx) => {
+  const email = customer ? (await profileOf(context, customer)).user.email : ''
+  const now = context.clock.now()
+  const token = context.chance.token()
+  const { answer, code } = await context.transaction(async (tx) => {
     if (customer) await lockCustomer(tx, customer)
     if (instead_of !== undefined) await releaseFormer(tx, instead_of, now)
     if ((await countOpen(tx, phone, now)) >= STOCK_VISITS_MAX) throw new Failure('stock_visits_open')
     const held = await holdTestDrive(
-      portal,
+      context,
       tx,
       {
         workshop,
@@ -81,7 +81,7 @@ export async function requestDrive(
     )
     const { id, hour } = held
     // Others who want this slot wait for its lock, so the car cannot be taken in between.
-    await requireFreeCar(portal, tx, { stockNo: car.stock_no, startsAt: hour.startsAt }, id)
+    await requireFreeCar(context, tx, { stockNo: car.stock_no, startsAt: hour.startsAt }, id)
     const token_hash = hashOf(token)
     await insertRequest(tx, {
       booking_id: id,
@@ -89,11 +89,11 @@ export async function requestDrive(
       token_hash,
       car_title: `${car.brand} ${car.car_type}`,
     })
-    const isProved = customer !== null && (await findProofTime(portal, tx, customer, phone)) !== null
+    const isProved = customer !== null && (await findProofTime(context, tx, customer, phone)) !== null
     const code = isProved
       ? null
-      : await issueCode(portal, tx, { kind: 'test_drive', id, customerId: ownerId(actor), phone }, meta)
-    if (isProved) await confirmDrive(portal, tx, await requireByLink(tx, token), token, meta)
+      : await issueCode(context, tx, { kind: 'test_drive', id, customerId: ownerId(actor), phone }, meta)
+    if (isProved) await confirmDrive(context, tx, await requireByLink(tx, token), token, meta)
     const drive = buildLinkedDriveResponse(await requireByLink(tx, token))
     const answer = {
       token,
@@ -108,7 +108,7 @@ export async function requestDrive(
     return { answer, code }
   })
   if (!code || !answer.code) return answer
-  return { ...answer, code: { ...answer.code, otp_delivered: await isDelivered(portal, code) } }
+  return { ...answer, code: { ...answer.code, otp_delivered: await isDelivered(context, code) } }
 }
 
 /** Releases the hour that the same person held before, unless its number is proved. */
@@ -118,10 +118,10 @@ async function releaseFormer(tx: Queries, token: string, now: Date): Promise<voi
 }
 
 /** Sends another code; the former one ends. */
-export async function resendDriveCode(portal: Portal, token: string, meta: Meta) {
-  await consumeDriveLinkLimit(portal, meta)
-  const { id: _, ...sent } = await sendCode(portal, meta, async (tx) => {
-    const drive = await requireActiveDrive(portal, tx, token)
+export async function resendDriveCode(context: AppContext, token: string, meta: Meta) {
+  await consumeDriveLinkLimit(context, meta)
+  const { id: _, ...sent } = await sendCode(context, meta, async (tx) => {
+    const drive = await requireActiveDrive(context, tx, token)
     if (drive.is_verified) throw new Failure('already_verified')
     return subjectOf(drive)
   })
@@ -132,18 +132,18 @@ export async function resendDriveCode(portal: Portal, token: string, meta: Meta)
  * Books the held hour by its code, and sends the link by SMS; a repetition changes nothing. It belongs to the account that
  * proved the number before, where there is exactly one.
  */
-export async function verifyDrive(portal: Portal, token: string, typed: string, meta: Meta) {
-  await consumeDriveLinkLimit(portal, meta)
-  await requireInStock(portal, await findByLink(portal.db, hashOf(token)))
-  const drive = await tryCode(portal, {
+export async function verifyDrive(context: AppContext, token: string, typed: string, meta: Meta) {
+  await consumeDriveLinkLimit(context, meta)
+  await requireInStock(context, await findByLink(context.db, hashOf(token)))
+  const drive = await tryCode(context, {
     typed,
     origin: meta,
     async open(tx) {
-      const found = await requireActiveDrive(portal, tx, token)
+      const found = await requireActiveDrive(context, tx, token)
       return { found, code: found.is_verified ? null : subjectOf(found) }
     },
     async right(tx, found) {
-      await confirmDrive(portal, tx, found, token, meta)
+      await confirmDrive(context, tx, found, token, meta)
       return requireByLink(tx, token)
     },
   })
@@ -158,7 +158,7 @@ const subjectOf = ({ id, customer_id, phone }: LinkedDrive): CodeSubject => ({
 })
 
 async function confirmDrive(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   drive: LinkedDrive,
   token: string,
@@ -166,16 +166,16 @@ async function confirmDrive(
 ): Promise<void> {
   const { id, stock_no, car_title } = drive
   // The plate of a used car is not public; the desk finds it by its stock number.
-  await openTestDrive(portal, tx, { ...drive, plate: storedPlate(stock_no) }, meta)
+  await openTestDrive(context, tx, { ...drive, plate: storedPlate(stock_no) }, meta)
   await insertStockVisit(tx, { visit_id: id, stock_no, car_title })
-  const known = drive.customer_id === null ? await onlyCustomerWithPhone(portal, tx, drive.phone) : null
+  const known = drive.customer_id === null ? await onlyCustomerWithPhone(context, tx, drive.phone) : null
   if (known) await assignBookings(tx, [id], known)
-  await portal.outbox.put(tx, {
+  await context.outbox.put(tx, {
     channel: 'sms',
     counting: { causedBy: drive.customer_id },
     to: drive.phone,
     subject: '',
-    text: `Toyota Trust: test drive ${car_title}, ${formatDriveTime(drive)}, ${drive.branch}. Bawa SIM A. Pindah atau batal: ${portal.config.publicUrl}/test-drive/${token}`,
+    text: `Toyota Trust: test drive ${car_title}, ${formatDriveTime(drive)}, ${drive.branch}. Bawa SIM A. Pindah atau batal: ${context.config.publicUrl}/test-drive/${token}`,
     secret: true,
     dedupeKey: `test-drive-link:${id}`,
   })
@@ -194,60 +194,60 @@ async function requireByLink(db: Queries, token: string): Promise<LinkedDrive> {
 }
 
 /** The locked test drive of a link, which is booked or still holds its hour. */
-async function requireActiveDrive(portal: Portal, tx: Queries, token: string): Promise<LinkedDrive> {
+async function requireActiveDrive(context: AppContext, tx: Queries, token: string): Promise<LinkedDrive> {
   const drive = await lockByLink(tx, hashOf(token))
   if (!drive) throw new Failure('not_found')
-  const isHeld = !drive.released_at && drive.held_until && drive.held_until > portal.clock.now()
+  const isHeld = !drive.released_at && drive.held_until && drive.held_until > context.clock.now()
   if (!drive.is_verified && !isHeld)
     throw new Failure('otp_hold_over', {}, 'Jam ini tidak dipegang lagi. Pilih jam sekali lagi.')
   return drive
 }
 
 /** Throws `not_found` when the car was sold while its hour was held. While the ERP is away, the car counts as in stock. */
-async function requireInStock(portal: Portal, drive: LinkedDrive | undefined): Promise<void> {
+async function requireInStock(context: AppContext, drive: LinkedDrive | undefined): Promise<void> {
   if (!drive || drive.is_verified) return
-  const isSold = await findStockCar(portal, drive.stock_no).then(
+  const isSold = await findStockCar(context, drive.stock_no).then(
     (car) => !car,
     () => false,
   )
   if (isSold) throw new Failure('not_found', {}, 'Mobil ini sudah terjual')
 }
 
-const consumeDriveLinkLimit = ({ limits }: Portal, { network }: Meta) =>
+const consumeDriveLinkLimit = ({ limits }: AppContext, { network }: Meta) =>
   limits.spend('testDriveLinksPerAddress', network)
 
 /** The test drive of a link whose number is proved; throws `not_found`. */
-async function requireBooked(portal: Portal, token: string, meta: Meta): Promise<LinkedDrive> {
-  await consumeDriveLinkLimit(portal, meta)
-  const drive = await requireByLink(portal.db, token)
+async function requireBooked(context: AppContext, token: string, meta: Meta): Promise<LinkedDrive> {
+  await consumeDriveLinkLimit(context, meta)
+  const drive = await requireByLink(context.db, token)
   if (!drive.is_verified) throw new Failure('not_found')
   return drive
 }
 
-export const readDrive = async (portal: Portal, token: string, meta: Meta) =>
-  buildLinkedDriveResponse(await requireBooked(portal, token, meta))
+export const readDrive = async (context: AppContext, token: string, meta: Meta) =>
+  buildLinkedDriveResponse(await requireBooked(context, token, meta))
 
 /** The holder of the link acts for the customer who booked. */
 const actorOf = ({ customer_id }: LinkedDrive) => ({ kind: 'customer' as const, id: customer_id })
 
 /** Moves a test drive by its link, as its customer would. */
 export async function moveDrive(
-  portal: Portal,
+  context: AppContext,
   token: string,
   asked: RequestOf<typeof moveTestDriveLink>['body'],
   meta: Meta,
 ) {
-  const drive = await requireBooked(portal, token, meta)
+  const drive = await requireBooked(context, token, meta)
   const { id, stock_no: stockNo } = drive
-  await moveTestDrive(portal, actorOf(drive), id, asked, meta, (tx, startsAt) =>
-    requireFreeCar(portal, tx, { stockNo, startsAt }, id),
+  await moveTestDrive(context, actorOf(drive), id, asked, meta, (tx, startsAt) =>
+    requireFreeCar(context, tx, { stockNo, startsAt }, id),
   )
-  return buildLinkedDriveResponse(await requireByLink(portal.db, token))
+  return buildLinkedDriveResponse(await requireByLink(context.db, token))
 }
 
 /** Throws `stock_car_taken` when another booking than `ownId` has or holds the car at this hour. */
 export async function requireFreeCar(
-  { clock }: Portal,
+  { clock }: AppContext,
   tx: Queries,
   place: { stockNo: string; startsAt: Date },
   ownId: string,
@@ -257,19 +257,19 @@ export async function requireFreeCar(
 }
 
 /** Cancels a test drive by its link, as its customer would. */
-export async function cancelDrive(portal: Portal, token: string, meta: Meta) {
-  const drive = await requireBooked(portal, token, meta)
-  await cancelTestDrive(portal, actorOf(drive), drive.id, meta)
-  return buildLinkedDriveResponse(await requireByLink(portal.db, token))
+export async function cancelDrive(context: AppContext, token: string, meta: Meta) {
+  const drive = await requireBooked(context, token, meta)
+  await cancelTestDrive(context, actorOf(drive), drive.id, meta)
+  return buildLinkedDriveResponse(await requireByLink(context.db, token))
 }
 
 /**
  * Gives a test drive without an account to the customer who holds its link; a repetition changes nothing. Throws `not_found`
  * when it is another customer's.
  */
-export async function claimTestDrive(portal: Portal, customer: Customer, token: string, meta: Meta) {
-  await requireBooked(portal, token, meta)
-  return portal.transaction(async (tx) => {
+export async function claimTestDrive(context: AppContext, customer: Customer, token: string, meta: Meta) {
+  await requireBooked(context, token, meta)
+  return context.transaction(async (tx) => {
     await lockCustomer(tx, customer)
     const drive = await lockByLink(tx, hashOf(token))
     if (!drive || (drive.customer_id ?? customer.id) !== customer.id) throw new Failure('not_found')

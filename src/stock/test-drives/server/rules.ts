@@ -1,7 +1,7 @@
 import { lockCustomer, profileOf, requireGiven } from '#account/public.ts'
 import type { RequestOf } from '#core/endpoint.ts'
 import { carName, storedPlate } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -28,24 +28,24 @@ function buildStockVisitResponse({ cut_off_minutes, ...row }: StoredStockVisit) 
  * failures of slots, `stock_visits_open`, and `stock_car_taken` when another customer has the car at that hour.
  */
 export async function book(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   { stock_no, service_type, ...asked }: RequestOf<typeof createStockVisit>['body'],
   meta: Meta,
 ) {
   const [car, { user, userprofile }] = await Promise.all([
-    findStockCar(portal, stock_no),
-    profileOf(portal, customer),
+    findStockCar(context, stock_no),
+    profileOf(context, customer),
   ])
   if (!car) throw new Failure('not_found')
-  const workshop = await requireWorkshop(portal, car.branch_id)
+  const workshop = await requireWorkshop(context, car.branch_id)
   const phone = requireGiven(userprofile.phone)
-  return portal.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     await lockCustomer(tx, customer)
     if ((await listOpenStockVisits(tx, customer)).length >= STOCK_VISITS_MAX)
       throw new Failure('stock_visits_open')
     const { id, hour } = await bookTestDrive(
-      portal,
+      context,
       tx,
       customer,
       {
@@ -60,7 +60,7 @@ export async function book(
       meta,
     )
     // Others who book this slot wait for this lock, so the car cannot be taken in between.
-    await requireFreeCar(portal, tx, { stockNo: car.stock_no, startsAt: hour.startsAt }, id)
+    await requireFreeCar(context, tx, { stockNo: car.stock_no, startsAt: hour.startsAt }, id)
     await insertStockVisit(tx, {
       visit_id: id,
       stock_no: car.stock_no,
@@ -78,17 +78,17 @@ export async function book(
  * another customer has the car at that hour.
  */
 export async function move(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   id: string,
   asked: RequestOf<typeof moveStockVisit>['body'],
   meta: Meta,
 ) {
-  await moveTestDrive(portal, customer, id, asked, meta, async (tx, startsAt) => {
+  await moveTestDrive(context, customer, id, asked, meta, async (tx, startsAt) => {
     const stockNo = await stockNoOf(tx, id)
-    if (stockNo !== undefined) await requireFreeCar(portal, tx, { stockNo, startsAt }, id)
+    if (stockNo !== undefined) await requireFreeCar(context, tx, { stockNo, startsAt }, id)
   })
-  const moved = (await listOpen(portal.db, customer)).find((visit) => visit.id === id)
+  const moved = (await listOpen(context.db, customer)).find((visit) => visit.id === id)
   if (!moved) throw new Failure('not_found')
   return moved
 }

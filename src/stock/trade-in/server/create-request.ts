@@ -1,5 +1,5 @@
 import { requirePhone } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Customer, ownerId, type Stranger } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { hashOf } from '#server/hashing.ts'
@@ -24,44 +24,44 @@ type OtherRequest = { brand: string; model: string; spec: string; year: number }
 
 /** Estimates the trade-in price of a car; stores nothing. */
 export async function estimate(
-  portal: Portal,
+  context: AppContext,
   input: CatalogueChoice & Pick<CarDescription, 'mileage' | 'condition'>,
   meta: Meta,
 ) {
-  await portal.limits.spend('formPerAddress', `estimate ${meta.network}`)
-  return estimateOf(portal, input, input)
+  await context.limits.spend('formPerAddress', `estimate ${meta.network}`)
+  return estimateOf(context, input, input)
 }
 
 /** Stores a request for a car of the catalogue, with today's estimate. */
 export async function createRequest(
-  portal: Portal,
+  context: AppContext,
   input: CatalogueRequest,
   actor: Customer | Stranger,
   meta: Meta,
 ) {
-  const phone = await spendRequestLimits(portal, input, meta)
-  const { carType, carSpec, mobil_bekas_id: _, ...priced } = await estimateOf(portal, input, input)
+  const phone = await spendRequestLimits(context, input, meta)
+  const { carType, carSpec, mobil_bekas_id: _, ...priced } = await estimateOf(context, input, input)
   const car = { kind: 'catalogue' as const, ...priced, model: carType, spec: carSpec }
-  return storeRequest(portal, { ...input, ...car, phone }, actor, meta)
+  return storeRequest(context, { ...input, ...car, phone }, actor, meta)
 }
 
 /** Stores a request for a car that the catalogue does not have; head office values it. */
 export async function createOtherRequest(
-  portal: Portal,
+  context: AppContext,
   input: OtherRequest,
   actor: Customer | Stranger,
   meta: Meta,
 ) {
-  const phone = await spendRequestLimits(portal, input, meta)
+  const phone = await spendRequestLimits(context, input, meta)
   const car = { kind: 'other' as const, price: null, low: null, high: null }
-  return storeRequest(portal, { ...input, ...car, phone, lines: [] }, actor, meta)
+  return storeRequest(context, { ...input, ...car, phone, lines: [] }, actor, meta)
 }
 
 /** Counts a request against the limits of its network and its e-mail address. Returns the phone number as it is stored. */
-async function spendRequestLimits(portal: Portal, { phone, email }: Owner, meta: Meta): Promise<string> {
+async function spendRequestLimits(context: AppContext, { phone, email }: Owner, meta: Meta): Promise<string> {
   const number = requirePhone(phone)
-  await portal.limits.spend('formPerAddress', `trade-in ${meta.network}`)
-  await portal.limits.spend('formPerEmail', `trade-in ${email.toLowerCase()}`)
+  await context.limits.spend('formPerAddress', `trade-in ${meta.network}`)
+  await context.limits.spend('formPerEmail', `trade-in ${email.toLowerCase()}`)
   return number
 }
 
@@ -75,12 +75,12 @@ type NewRequest = Omit<OtherRequest, 'phone'> & {
   lines: PriceLine[]
 }
 
-async function storeRequest(portal: Portal, input: NewRequest, actor: Customer | Stranger, meta: Meta) {
-  const now = portal.clock.now()
-  const recordToken = actor.kind === 'customer' ? null : portal.chance.token()
-  return portal.transaction(async (tx) => {
+async function storeRequest(context: AppContext, input: NewRequest, actor: Customer | Stranger, meta: Meta) {
+  const now = context.clock.now()
+  const recordToken = actor.kind === 'customer' ? null : context.chance.token()
+  return context.transaction(async (tx) => {
     const stored = await insertTradeIn(tx, {
-      id: portal.chance.recordId(),
+      id: context.chance.recordId(),
       kind: input.kind,
       customer_id: ownerId(actor),
       record_token_hash: recordToken && hashOf(recordToken),

@@ -53,7 +53,7 @@ describe('a passport in a trade-in', () => {
       customer_id: own.id,
       details: { trade_in: id, act: 'passport' },
     }
-    const entries = await server.portal.db
+    const entries = await server.context.db
       .selectFrom('audit_log')
       .select(['event', 'customer_id', 'details'])
       .execute()

@@ -3,7 +3,7 @@ import { checkChain } from '#garage/odometer/odometer-chain.model.ts'
 import { computeProvedPrice, type OdometerProof } from '#garage/passports/passport-price.model.ts'
 import { type PassportClaims, parsePassportCode } from '#garage/passports/passports.contract.ts'
 import { filterActivePassportCodes, readPassportClaims } from '#garage/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -35,22 +35,28 @@ export async function carriedPassportOf(
 }
 
 /** As above, for the owner of the request. */
-export async function readCarriedPassportOf(portal: Portal, id: string, actor: Actor) {
-  const request = requireOwn(await findTradeIn(portal.db, id), actor)
-  return { passport: await carriedPassportOf(portal.db, request, portal.clock.now()) }
+export async function readCarriedPassportOf(context: AppContext, id: string, actor: Actor) {
+  const request = requireOwn(await findTradeIn(context.db, id), actor)
+  return { passport: await carriedPassportOf(context.db, request, context.clock.now()) }
 }
 
 /** Attaches the passport of its car to a request. Its text, price and lead do not change. */
-export async function attachPassport(portal: Portal, id: string, typed: string, actor: Actor, meta: Meta) {
-  await portal.limits.spend('passportsPerAddress', meta.network)
-  const request = requireOwn(await findTradeIn(portal.db, id), actor)
+export async function attachPassport(
+  context: AppContext,
+  id: string,
+  typed: string,
+  actor: Actor,
+  meta: Meta,
+) {
+  await context.limits.spend('passportsPerAddress', meta.network)
+  const request = requireOwn(await findTradeIn(context.db, id), actor)
   const code = parsePassportCode(typed)
   if (!code) throw new Failure('passport_unknown')
-  const claims = await readPassportClaims(portal, code)
+  const claims = await readPassportClaims(context, code)
   if (!isSameCar(claims, request)) throw new Failure('passport_other_car', { field: 'code' })
   const proof = await buildOdometerProof(claims)
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     await upsertCarriedPassport(tx, {
       trade_in_id: id,
       code,
@@ -63,7 +69,7 @@ export async function attachPassport(portal: Portal, id: string, typed: string, 
     const details = { trade_in: id, act: 'passport' }
     await meta.audit.record({ event: 'trade_in_changed', customerId: request.customer_id, details }, tx)
   })
-  return { passport: await carriedPassportOf(portal.db, request, now) }
+  return { passport: await carriedPassportOf(context.db, request, now) }
 }
 
 const isSameCar = ({ car }: PassportClaims, { brand, model, year }: StoredTradeIn) =>

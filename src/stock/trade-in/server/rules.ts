@@ -1,5 +1,5 @@
 import { assignCodesTo, eraseCodesOf } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor, Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -36,50 +36,54 @@ const inspectionVisits = async (tx: Queries, id: string): Promise<string[]> =>
   (await inspectionsOf(tx, [id])).map(({ visit_id }) => visit_id)
 
 /** One request of the caller's own. */
-export async function ownTradeIn(portal: Portal, id: string, actor: Actor) {
-  return requireOwn(await findTradeIn(portal.db, id), actor)
+export async function ownTradeIn(context: AppContext, id: string, actor: Actor) {
+  return requireOwn(await findTradeIn(context.db, id), actor)
 }
 
 /** Assigns a request that was made without an account to the customer who has its token. */
-export async function claim(portal: Portal, customer: Customer, id: string, recordToken: string) {
-  await portal.transaction(async (tx) => {
-    const given = await claimUnownedTradeIn(tx, id, hashOf(recordToken), customer, portal.clock.now())
+export async function claim(context: AppContext, customer: Customer, id: string, recordToken: string) {
+  await context.transaction(async (tx) => {
+    const given = await claimUnownedTradeIn(tx, id, hashOf(recordToken), customer, context.clock.now())
     if (!given) return
     await assignCodesTo(tx, { kind: 'trade_in', id }, customer)
     await assignBookings(tx, await inspectionVisits(tx, id), customer)
   })
   // A request that they own already is returned; any other is answered as not found.
-  return ownTradeIn(portal, id, customer)
+  return ownTradeIn(context, id, customer)
 }
 
 /** Mails the summary to the request's owner, at most three times a day; further calls change nothing. */
 export async function mailSummary(
-  portal: Portal,
+  context: AppContext,
   id: string,
   kind: 'catalogue' | 'other',
   actor: Actor,
 ): Promise<{ ok: true }> {
-  const request = await ownTradeIn(portal, id, actor)
+  const request = await ownTradeIn(context, id, actor)
   if (request.kind !== kind) throw new Failure('not_found')
-  const within = await portal.limits.spendQuietly('tradeInMails', id)
+  const within = await context.limits.spendQuietly('tradeInMails', id)
   if (within) {
-    const key = `trade-in:${id}:${portal.clock.now().getTime()}`
-    await portal.outbox.put(portal.db, summaryMail(request, portal.config.publicUrl, key))
+    const key = `trade-in:${id}:${context.clock.now().getTime()}`
+    await context.outbox.put(context.db, summaryMail(request, context.config.publicUrl, key))
   }
   return { ok: true }
 }
 
 /** Sends a verified lead to the ERP; the outbox retries it until it succeeds. The ERP stores one lead per reference. */
-export async function handOver(portal: Portal, lead: TradeInLead): Promise<void> {
-  await sendTradeInToErp(portal, lead)
-  await setTradeInHandedOver(portal.db, lead.reference, portal.clock.now())
+export async function handOver(context: AppContext, lead: TradeInLead): Promise<void> {
+  await sendTradeInToErp(context, lead)
+  await setTradeInHandedOver(context.db, lead.reference, context.clock.now())
 }
 
 /** Passes on a lead that was created elsewhere. */
-export async function handOverLead(portal: Portal, lead: TradeInLead, meta: Meta): Promise<{ id: string }> {
-  await portal.limits.spend('formPerAddress', `trade-in-lead ${meta.network}`)
-  return sendTradeInToErp(portal, lead)
+export async function handOverLead(
+  context: AppContext,
+  lead: TradeInLead,
+  meta: Meta,
+): Promise<{ id: string }> {
+  await context.limits.spend('formPerAddress', `trade-in-lead ${meta.network}`)
+  return sendTradeInToErp(context, lead)
 }
 
-const sendTradeInToErp = (portal: Portal, lead: TradeInLead) =>
-  portal.erp(tradeIn4Steps, { params: { product: portal.config.erp.product }, body: lead })
+const sendTradeInToErp = (context: AppContext, lead: TradeInLead) =>
+  context.erp(tradeIn4Steps, { params: { product: context.config.erp.product }, body: lead })

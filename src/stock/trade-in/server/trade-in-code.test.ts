@@ -7,8 +7,8 @@ import { detailOf, offered, sendCode, typeCode } from '#tests/support/trade-ins.
 const server = useTestServer()
 
 async function leads() {
-  await server.portal.outbox.deliver('none', 2_000)
-  return server.portal.db.selectFrom('erp_trade_in_leads').selectAll().execute()
+  await server.context.outbox.deliver('none', 2_000)
+  return server.context.db.selectFrom('erp_trade_in_leads').selectAll().execute()
 }
 
 describe('the code of a request', () => {
@@ -30,9 +30,9 @@ describe('the code of a request', () => {
     const held = await offered(server)
     const { id } = await sendCode(held)
     await typeCode(held, id, await codeSentTo(server, held.phone))
-    await server.portal.db.deleteFrom('trade_ins').execute()
+    await server.context.db.deleteFrom('trade_ins').execute()
     expect(await leads()).toHaveLength(1)
-    const unsent = server.portal.db.selectFrom('outbox').select('id').where('channel', '=', 'erp')
+    const unsent = server.context.db.selectFrom('outbox').select('id').where('channel', '=', 'erp')
     expect(await unsent.where('sent_at', 'is', null).execute()).toEqual([])
   })
 

@@ -17,7 +17,7 @@ describe('trade-in request', () => {
     const answer = await server.as()(contract.estimateTradeIn, { body })
     expect(answer.price).toBe(54_000_000)
     expect(answer.lines.map(({ label }) => label)).toContain('Kondisi cukup')
-    expect(await server.portal.db.selectFrom('trade_ins').select('id').execute()).toEqual([])
+    expect(await server.context.db.selectFrom('trade_ins').select('id').execute()).toEqual([])
   })
 
   it('returns an unguessable id and a record token to a visitor, and no token to a customer', async () => {
@@ -49,7 +49,7 @@ describe('trade-in request', () => {
   ])('rejects %j and stores nothing', async (change, data) => {
     const problem = await refusal(server.as()(contract.createTradeIn, { body: tradeInDraft(change) }))
     expect(problem).toMatchObject({ status: 400, data })
-    expect(await server.portal.db.selectFrom('trade_ins').select('id').execute()).toEqual([])
+    expect(await server.context.db.selectFrom('trade_ins').select('id').execute()).toEqual([])
   })
 
   it('is stored once for one idempotency key, and three times an hour for one e-mail', async () => {

@@ -1,6 +1,6 @@
 import { type CodeSubject, requirePhone, sendCode, subjectOfCode, tryCode } from '#account/public.ts'
 import type { RequestOf } from '#core/endpoint.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Actor } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -13,7 +13,7 @@ import { lockTradeIn, type StoredTradeIn, setTradeInPhone, setTradeInVerified } 
 
 /** Sends a code for a request, to the number of the call. */
 export function sendTradeInCode(
-  portal: Portal,
+  context: AppContext,
   input: RequestOf<typeof sendTradeInOtp>['body'],
   actor: Actor,
   meta: Meta,
@@ -23,16 +23,22 @@ export function sendTradeInCode(
   const open = async (tx: Queries): Promise<CodeSubject> => {
     const request = requireOwn(await lockTradeIn(tx, id), actor)
     if (request.state !== 'draft') throw new Failure('trade_in_verified')
-    await setTradeInPhone(tx, id, phone, portal.clock.now())
+    await setTradeInPhone(tx, id, phone, context.clock.now())
     return { kind: 'trade_in', id, customerId: request.customer_id, phone }
   }
-  return sendCode(portal, meta, open, input.via)
+  return sendCode(context, meta, open, input.via)
 }
 
 /** Verifies a request by its code, opens its case, mails its summary and sends its lead; a repetition changes nothing. */
-export async function verifyTradeIn(portal: Portal, codeId: string, typed: string, actor: Actor, meta: Meta) {
-  const subject = await subjectOfCode(portal, codeId)
-  return tryCode<StoredTradeIn>(portal, {
+export async function verifyTradeIn(
+  context: AppContext,
+  codeId: string,
+  typed: string,
+  actor: Actor,
+  meta: Meta,
+) {
+  const subject = await subjectOfCode(context, codeId)
+  return tryCode<StoredTradeIn>(context, {
     typed,
     origin: meta,
     async open(tx) {
@@ -42,10 +48,10 @@ export async function verifyTradeIn(portal: Portal, codeId: string, typed: strin
       return { found, code: state === 'draft' ? { kind: 'trade_in', id, customerId, phone } : null }
     },
     async right(tx, { id }) {
-      const verified = await setTradeInVerified(tx, id, portal.clock.now())
+      const verified = await setTradeInVerified(tx, id, context.clock.now())
       await openCase(tx, id)
-      await portal.outbox.put(tx, leadMessage(verified))
-      await portal.outbox.put(tx, summaryMail(verified, portal.config.publicUrl, `trade-in:${id}:verified`))
+      await context.outbox.put(tx, leadMessage(verified))
+      await context.outbox.put(tx, summaryMail(verified, context.config.publicUrl, `trade-in:${id}:verified`))
       return verified
     },
   })

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { inspectionOfCar } from '#stock/inspections/server/records.ts'
 import { publicPhotosOf } from '#stock/photos/server/public-photos.ts'
@@ -7,11 +7,11 @@ import { requireStockCar } from './rules.ts'
 
 /** What buyers may know of a car in stock. Throws `not_found` when it is not in stock. */
 export async function dossierOf(
-  portal: Portal,
+  context: AppContext,
   stockNo: string,
   meta: Pick<Meta, 'header'>,
 ): Promise<Dossier> {
-  const car = await requireStockCar(portal, stockNo, meta)
-  const [photos, inspected] = await Promise.all([publicPhotosOf(portal, car), inspectionOfCar(portal, car)])
+  const car = await requireStockCar(context, stockNo, meta)
+  const [photos, inspected] = await Promise.all([publicPhotosOf(context, car), inspectionOfCar(context, car)])
   return { photos, ...inspected }
 }

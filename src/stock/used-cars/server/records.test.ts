@@ -50,7 +50,7 @@ it('recalls are listed by model and year with their source, and a car without an
   const { recall, recalls_as_of } = await read(stockNo)
   expect([recall, recalls_as_of]).toEqual([{ answer: 'not_enough', source: null }, '2026-11-01'])
   // Reference data stays between tests, so this one removes what it adds.
-  const { db } = server.portal
+  const { db } = server.context
   onTestFinished(async () => {
     await db.deleteFrom('recall_campaigns').where('id', '=', 900_001).execute()
   })

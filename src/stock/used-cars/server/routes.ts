@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { markStaleReply } from '#server/partners/last-good-copies.ts'
 import * as catalogue from '#stock/catalogue/catalogue.contract.ts'
@@ -12,16 +12,16 @@ import { searchUsedCars, usedCarBranches } from '../used-cars.contract.ts'
 import { dossierOf } from './dossier.ts'
 import { recordOf, withPassports } from './rules.ts'
 
-export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
-  const { seen, config } = portal
+export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
+  const { seen, config } = context
   implement(searchUsedCars, async ({ body, meta }) => {
     const asked = { params: { product: config.erp.product }, body }
     const found = markStaleReply(await seen.erp(productCatalog, asked), meta)
-    const cars = await withPhotos(portal, await withPassports(portal, found.data))
-    return { ...found, data: await addMonthlyInstalment(portal, await withInspections(portal, cars)) }
+    const cars = await withPhotos(context, await withPassports(context, found.data))
+    return { ...found, data: await addMonthlyInstalment(context, await withInspections(context, cars)) }
   })
-  implement(readDossier, ({ params, meta }) => dossierOf(portal, params.stockNo, meta))
-  implement(readUsedCarRecord, ({ params, meta }) => recordOf(portal, params.stockNo, meta))
+  implement(readDossier, ({ params, meta }) => dossierOf(context, params.stockNo, meta))
+  implement(readUsedCarRecord, ({ params, meta }) => recordOf(context, params.stockNo, meta))
   implement(usedCarBranches, async ({ meta }) =>
     markStaleReply(await seen.catalogue(catalogue.usedCarBranches, {}), meta),
   )

@@ -1,6 +1,6 @@
 import { checkChain } from '#garage/odometer/odometer-chain.model.ts'
 import { filterActivePassportCodes, readPassportClaims, recallsOfModel } from '#garage/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Reference } from '#server/database/reference.ts'
 import { Failure } from '#server/failure.ts'
@@ -17,7 +17,7 @@ const PUBLISHED: Reference<Map<string, string>> = {
   },
 }
 
-type Parts = Pick<Portal, 'db' | 'reference' | 'clock'>
+type Parts = Pick<AppContext, 'db' | 'reference' | 'clock'>
 
 /** Adds passports to cars; an expired or revoked one is left out. */
 export async function withPassports<Car extends { stock_no: string }>(
@@ -35,7 +35,7 @@ export async function withPassports<Car extends { stock_no: string }>(
 
 /** The car as the stock shows it, from the last good copy while the ERP is away. Throws `not_found` when it is not in stock. */
 export async function requireStockCar(
-  { seen, config }: Portal,
+  { seen, config }: AppContext,
   stock_no: string,
   meta: Pick<Meta, 'header'>,
 ) {
@@ -48,16 +48,16 @@ export async function requireStockCar(
 
 /** The records of a car in stock. This does not count as opening its passport: owners count readers, not comparisons. */
 export async function recordOf(
-  portal: Portal,
+  context: AppContext,
   stock_no: string,
   meta: Pick<Meta, 'header'>,
 ): Promise<UsedCarRecord> {
-  const [car] = await withPassports(portal, [await requireStockCar(portal, stock_no, meta)])
+  const [car] = await withPassports(context, [await requireStockCar(context, stock_no, meta)])
   if (!car) throw new Failure('not_found')
-  const claims = car.passport_code ? await readPassportClaims(portal, car.passport_code) : null
+  const claims = car.passport_code ? await readPassportClaims(context, car.passport_code) : null
   const checked = claims?.chain && (await checkChain(claims.chain))
   return {
-    ...(await recallsOfModel(portal, { brand: car.brand, type: car.car_type, year: car.year })),
+    ...(await recallsOfModel(context, { brand: car.brand, type: car.car_type, year: car.year })),
     visits: claims?.visits?.length ?? null,
     chain: checked ? (checked.breaks.length > 0 ? 'broken' : 'whole') : null,
   }

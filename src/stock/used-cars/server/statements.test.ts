@@ -11,7 +11,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 it('photos and inspections add at most three statements to a list and to a dossier', async () => {
   const { staff } = await signedInspection(server)
   const { stockNo } = await withStockPhoto(server, staff)
-  await server.portal.db.updateTable('stock_albums').set({ state: 'public' }).execute()
+  await server.context.db.updateTable('stock_albums').set({ state: 'public' }).execute()
   const calls = [
     () => server.as()(searchUsedCars, { body: { limit: 24 } }),
     () => server.as()(readDossier, { params: { stockNo } }),

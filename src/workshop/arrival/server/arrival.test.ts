@@ -28,7 +28,7 @@ const atDoor = async (
 const stateOf = async (owner: Awaited<ReturnType<typeof withVisit>>) =>
   (await owner.call(bookingDetail, { params: { id: owner.visitId } })).state
 const linkOf = async (visitId: string) => {
-  const address = await server.portal.transaction((tx) => newArrivalLink(server.portal, tx, visitId))
+  const address = await server.context.transaction((tx) => newArrivalLink(server.context, tx, visitId))
   return address.split('/').at(-1) ?? ''
 }
 
@@ -246,7 +246,7 @@ describe('the code at the door', () => {
     minutesAfter(14.4 * 60 + 30)
     expect(await refusalCode(read(paper))).toBe('door_code_over')
     minutesAfter(600)
-    await server.portal.db.deleteFrom('staff_sessions').execute()
+    await server.context.db.deleteFrom('staff_sessions').execute()
     const bayu = await staffMember(server)
     const printed = tokenOf(await bayu.call(doorPaper, { params: branchOf }))
     const next = tokenOf(await bayu.call(endDoorPaper, { params: branchOf }))

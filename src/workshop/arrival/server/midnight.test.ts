@@ -75,7 +75,7 @@ describe.each(WORKSHOPS)('around midnight %s', (_, id, zone) => {
     const stalls = [aStall('Umum 1')]
     const technicians = [aTechnician('Ade')]
     await head.call(savePlanner, { params, body: { version: 0, planner: PLANNER, stalls, technicians } })
-    const { branch, city, province } = await requireWorkshop(server.portal, id)
+    const { branch, city, province } = await requireWorkshop(server.context, id)
     const at = { order_start_time: '08:00', service_type: 'Servis Umum' as const, zone }
     const { visitId } = await withVisit(server, { day: WEDNESDAY, ...at, branch, city, province })
     const jobsOn = async (member: typeof head, day: string) =>
@@ -107,7 +107,7 @@ describe.each(WORKSHOPS)('around midnight %s', (_, id, zone) => {
       const head = await staffMember(server, 'head', [id])
       const change = saying({ day: THURSDAY, kind: 'half', opens: '09:00', closes: '09:30', capacity: 1 })
       await head.call(saveHours, { params, body: { ...change, decisions: [] } })
-      const { branch, city, province } = await requireWorkshop(server.portal, id)
+      const { branch, city, province } = await requireWorkshop(server.context, id)
       const nine = { day: THURSDAY, order_start_time: '09:00', zone, branch, city, province }
       const booked = await withVisit(server, nine)
       const ratna = await withCar(server, 'Ratna Wijaya')

@@ -28,7 +28,7 @@ const hours = () => server.as()(branchHours, { params: { kind: 'gr', branchId: S
 const says = (
   day: string,
   exception: Partial<{ kind: 'closed' | 'half' | 'places' | 'open'; closes: string; capacity: number }>,
-  db: Queries = server.portal.db,
+  db: Queries = server.context.db,
 ) =>
   db
     .insertInto('branch_exceptions')
@@ -50,7 +50,7 @@ describe('a holiday', () => {
   it.each(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as Zone[])(
     'closes every workshop on its own calendar: %s',
     async (zone) => {
-      const { id } = await server.portal.db
+      const { id } = await server.context.db
         .selectFrom('branches')
         .select('id')
         .where('timezone', '=', zone)
@@ -141,7 +141,7 @@ describe('a workshop whose week was changed', () => {
     ...change,
   })
   beforeEach(async () => {
-    await server.portal.db
+    await server.context.db
       .insertInto('branch_hours')
       .values([
         week(1, { slot_minutes: 60 }),
@@ -204,13 +204,13 @@ describe('the opening days of a workshop', () => {
 })
 
 it('a booking that was in progress while the desk closed its day is refused: it sees the new hours', async () => {
-  const { db } = server.portal
+  const { db } = server.context
   expect(await free('2026-11-24')).toContain('09:30')
   let booking: Promise<unknown> | undefined
   await db.transaction().execute(async (tx) => {
     await lockHours(tx, SUDIRMAN.id)
     booking = refusal(book(server, ratna, { day: '2026-11-24' }))
-    await untilHoursAwaited(server.portal.db)
+    await untilHoursAwaited(server.context.db)
     await tx.insertInto('branch_settings').values({ branch_id: SUDIRMAN.id, version: 1 }).execute()
     await says('2026-11-24', {}, tx)
   })
@@ -219,7 +219,7 @@ it('a booking that was in progress while the desk closed its day is refused: it 
 })
 
 /** Resolves once a transaction waits for the hours of a workshop. */
-async function untilHoursAwaited(db: typeof server.portal.db): Promise<void> {
+async function untilHoursAwaited(db: typeof server.context.db): Promise<void> {
   for (;;) {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
     if (rows.length > 0) return

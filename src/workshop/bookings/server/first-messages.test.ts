@@ -17,18 +17,18 @@ beforeEach(() => {
 })
 
 const confirmByHand = () =>
-  server.portal.db
+  server.context.db
     .insertInto('branch_settings')
     .values({ branch_id: SUDIRMAN.id, confirmation: 'manual', version: 1 })
     .execute()
 const notifications = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('notifications')
     .select(['kind', 'title', 'words', 'path'])
     .orderBy('sequence')
     .execute()
 const madeEvents = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('audit_log')
     .select(['customer_id', 'details'])
     .where('event', '=', 'booking_made')
@@ -37,7 +37,7 @@ const madeEvents = () =>
 describe('a booking with a proved number', () => {
   it('is confirmed in the list of notifications and by WhatsApp, with its number', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
-    await optedIn(server.portal, ratna)
+    await optedIn(server.context, ratna)
     const booking = await book(server, ratna)
     const plate = ratna.car.license_plate.replace(/^B(\d+)KZT$/, 'B $1 KZT')
     expect(await notifications()).toEqual([
@@ -48,10 +48,10 @@ describe('a booking with a proved number', () => {
         path: `/dashboard/booking-service?tab=riwayat&booking=${booking.id}`,
       },
     ])
-    const [message, ...more] = await storedMessages(server.portal)
+    const [message, ...more] = await storedMessages(server.context)
     expect(more).toEqual([])
     expect(message).toMatchObject({ template: 'tt_confirmed_v1', kind: 'visit' })
-    const { number } = await server.portal.db.selectFrom('visits').select('number').executeTakeFirstOrThrow()
+    const { number } = await server.context.db.selectFrom('visits').select('number').executeTakeFirstOrThrow()
     expect(JSON.stringify(message)).toContain(plate)
     expect(JSON.stringify(message)).toContain(WHEN)
     expect(JSON.stringify(message)).toContain(String(number))
@@ -59,7 +59,7 @@ describe('a booking with a proved number', () => {
 
   it('is recorded once, with its workshop', async () => {
     const ratna = await withCar(server, 'Ratna Wijaya')
-    await optedIn(server.portal, ratna)
+    await optedIn(server.context, ratna)
     const { id } = await book(server, ratna)
     expect(await madeEvents()).toEqual([
       { customer_id: ratna.id, details: { visit: id, verified: true, branch: SUDIRMAN.id } },
@@ -69,10 +69,10 @@ describe('a booking with a proved number', () => {
   it('is only received where the workshop confirms by hand', async () => {
     await confirmByHand()
     const ratna = await withCar(server, 'Ratna Wijaya')
-    await optedIn(server.portal, ratna)
+    await optedIn(server.context, ratna)
     const booking = await book(server, ratna)
     expect(await notifications()).toMatchObject([{ title: 'Booking diterima, menunggu konfirmasi bengkel' }])
-    const [message] = await storedMessages(server.portal)
+    const [message] = await storedMessages(server.context)
     expect(message).toMatchObject({ template: 'tt_received_v1', kind: 'visit' })
     expect(JSON.stringify(message)).toContain(WHEN)
     expect(booking.is_verified).toBe(true)

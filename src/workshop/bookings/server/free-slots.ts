@@ -1,6 +1,6 @@
 import { addDays, type Day, instantAt, zoneOf } from '#core/days.ts'
 import { type AskedService, type Fit, fittingSlots } from '#floor/day-plan/server/offer-hours.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { requireBranchById } from '#workshop/regions/server/rules.ts'
@@ -34,16 +34,16 @@ export async function requirePlace(
 
 /** The slots of a workshop's day, for a service where the day is planned. Throws `not_found` for an unknown workshop. */
 export async function slotsOfBranch(
-  portal: Portal,
+  context: AppContext,
   kind: BranchKind,
   branchId: number,
   day: Day,
   asked: AskedService = {},
 ): Promise<Slot[]> {
-  const workshop = await requireBranchById(portal, kind, branchId)
-  const hours = await hoursOf(portal, workshop)
-  const slots = await daySlots(portal.db, { branchId, hours }, day, portal.clock.now())
-  return fittingSlots(portal, workshop, day, asked, slots)
+  const workshop = await requireBranchById(context, kind, branchId)
+  const hours = await hoursOf(context, workshop)
+  const slots = await daySlots(context.db, { branchId, hours }, day, context.clock.now())
+  return fittingSlots(context, workshop, day, asked, slots)
 }
 
 /** Places taken on a workshop's day, by local start. */

@@ -43,7 +43,7 @@ describe('a slot of a workshop', () => {
 
   it('takes the same car again when its unverified booking was held for 30 minutes, and not when it was verified', async () => {
     const first = await book(server, ratna)
-    const { db } = server.portal
+    const { db } = server.context
     server.clock.advance(30 * MINUTE)
     await db.updateTable('bookings').set({ is_verified: true }).execute()
     expect((await refusal(book(server, ratna))).status).toBe(409)
@@ -97,7 +97,7 @@ describe('the day of a booking', () => {
   })
 
   it("counts tomorrow at the workshop: a day begins in Jayapura while it is still yesterday's evening in UTC", async () => {
-    const jayapura = await server.portal.db
+    const jayapura = await server.context.db
       .selectFrom('branches')
       .innerJoin('cities', 'cities.code', 'branches.city_code')
       .innerJoin('provinces', 'provinces.code', 'cities.province_code')

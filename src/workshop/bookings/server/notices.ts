@@ -1,6 +1,6 @@
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { confirmedSms, receivedSms } from '#workshop/visits/server/chosen-sms.ts'
 import { notifyOwner } from '#workshop/visits/server/notify-owner.ts'
@@ -10,7 +10,7 @@ import { type Confirmed, confirmationMail } from './messages.ts'
 
 /** Notifies the owner that a booking is confirmed or received; without a push, as they have just made it. */
 export async function enqueueBookingMail(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   booking: Confirmed & {
     customer_id: string | null
@@ -21,9 +21,9 @@ export async function enqueueBookingMail(
 ): Promise<void> {
   const zone = zoneOf(booking.timezone)
   const { day } = localClock(booking.service_date, zone)
-  const mail = confirmationMail(booking, portal.config)
+  const mail = confirmationMail(booking, context.config)
   const when = `${longDayWithWeekday(day)}, ${booking.order_start_time} ${ZONE_NAMES[zone]}`
-  await notifyOwner(portal, tx, booking, {
+  await notifyOwner(context, tx, booking, {
     title: booking.confirmed_at ? 'Booking terkonfirmasi' : 'Booking diterima, menunggu konfirmasi bengkel',
     words: `${formatPlate(booking.license_plate)} di ${booking.branch}. ${when}.`,
     path: `/dashboard/booking-service?tab=riwayat&booking=${booking.id}`,
@@ -36,7 +36,7 @@ export async function enqueueBookingMail(
   const named = { what: 'servis', car: values.pelat, branch: booking.branch, when }
   const about = mail.dedupeKey
   if (booking.confirmed_at)
-    await sendByChosenWays(portal, tx, booking, {
+    await sendByChosenWays(context, tx, booking, {
       about,
       counting: mail.counting,
       text: confirmedSms(named),
@@ -47,7 +47,7 @@ export async function enqueueBookingMail(
       },
     })
   else
-    await sendByChosenWays(portal, tx, booking, {
+    await sendByChosenWays(context, tx, booking, {
       about,
       counting: mail.counting,
       text: receivedSms(named),

@@ -1,5 +1,5 @@
 import { weekdayOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { requireBranchById } from '#workshop/regions/server/rules.ts'
 import { resolveDayHours } from '#workshop/workshop-hours/opening-hours.model.ts'
 import { hoursOf, usualHours } from '#workshop/workshop-hours/server/rules.ts'
@@ -8,11 +8,15 @@ import type { BranchHours } from '../bookings.contract.ts'
 import { bookableDays } from './schedule.ts'
 
 /** The days within the bookable period on which a workshop is open. Throws `not_found` for an unknown workshop. */
-export async function openingDays(portal: Portal, kind: BranchKind, branchId: number): Promise<BranchHours> {
-  const workshop = await requireBranchById(portal, kind, branchId)
-  const hours = await hoursOf(portal, workshop)
-  const usual = await usualHours(portal, workshop)
-  const days = bookableDays(hours, portal.clock.now()).map((day) => ({
+export async function openingDays(
+  context: AppContext,
+  kind: BranchKind,
+  branchId: number,
+): Promise<BranchHours> {
+  const workshop = await requireBranchById(context, kind, branchId)
+  const hours = await hoursOf(context, workshop)
+  const usual = await usualHours(context, workshop)
+  const days = bookableDays(hours, context.clock.now()).map((day) => ({
     day,
     dayHours: resolveDayHours(hours, day),
     isUsuallyOpen: usual.open_days.includes(weekdayOf(day)),

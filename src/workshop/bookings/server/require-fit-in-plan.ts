@@ -1,5 +1,5 @@
 import { type Entering, lockAndCheckPlan } from '#floor/day-plan/server/offer-hours.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Workshop } from '#workshop/regions/server/rules.ts'
 import { type Openings, requirePlace } from './free-slots.ts'
@@ -17,14 +17,14 @@ interface Reserved {
  * it fits; null where the day is not planned. Throws `slot_full`, or for staff `plan_moves` and `past_plan`.
  */
 export async function requireFit(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   booking: Entering,
   { workshop, openings, hour }: Reserved,
   whenFull: WantedHour['whenFull'],
   now: Date,
 ): Promise<boolean | null> {
-  const fit = await lockAndCheckPlan(portal, tx, { workshop, hours: openings.hours }, booking, hour, now)
+  const fit = await lockAndCheckPlan(context, tx, { workshop, hours: openings.hours }, booking, hour, now)
   if (whenFull === 'refuse') await requirePlace(tx, openings, hour, 0, now, fit)
   if (whenFull === 'ask') fit?.ask()
   return fit?.fits ?? null

@@ -9,7 +9,7 @@ import {
 import { expectedReadyAt } from '#floor/day-plan/server/expected-ready.ts'
 import { lockAndCheckPlan } from '#floor/day-plan/server/offer-hours.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { AuditEntry } from '#server/audit/audit.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -65,7 +65,7 @@ export interface HeldPlace {
  * a phone proved in the last 90 days verifies the booking at once. `held` takes a place of the waiting list.
  */
 export async function bookService(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   carId: string,
   draft: BookingDraft,
@@ -73,18 +73,18 @@ export async function bookService(
   held?: HeldPlace,
 ) {
   const phone = requirePhone(draft.phone)
-  const workshop = await requireBranch(portal, branchKindOf(draft.service_type), draft)
-  const now = portal.clock.now()
+  const workshop = await requireBranch(context, branchKindOf(draft.service_type), draft)
+  const now = context.clock.now()
   const [known, { by_hand, ...terms }] = await Promise.all([
-    hoursOf(portal, workshop),
-    bookingTermsOf(portal, workshop.id),
+    hoursOf(context, workshop),
+    bookingTermsOf(context, workshop.id),
   ])
   const asked = requireSlot(known, draft, now)
   const place = { branchId: workshop.id, startsAt: asked.startsAt }
-  const id = portal.chance.recordId()
+  const id = context.chance.recordId()
 
   const { stored, expected, code } = await translateConstraintErrors(meanings, () =>
-    portal.transaction(async (tx) => {
+    context.transaction(async (tx) => {
       // One round trip, answered in this order: the workshop's hours and the customer are locked before the slot, and all of them
       // before anything is counted.
       const [owner, , counted] = await Promise.all([
@@ -100,7 +100,7 @@ export async function bookService(
       const hours = counted.hours_version === known.version ? known : await hoursNow(tx, workshop)
       const slot = hours === known ? asked : requireSlot(hours, draft, now)
       await held?.take(tx, id)
-      const fit = await lockAndCheckPlan(portal, tx, { workshop, hours }, { id, ...draft }, slot, now)
+      const fit = await lockAndCheckPlan(context, tx, { workshop, hours }, { id, ...draft }, slot, now)
       const taken = counted.taken - (held ? 1 : 0)
       await requirePlace(tx, { branchId: workshop.id, hours }, slot, taken, now, fit)
       const proved = isFresh(owner.proved_at, now)
@@ -141,9 +141,9 @@ export async function bookService(
       if (proved) {
         const inserted = insertBooking(tx, booking, visitOf({ ...owner, ...booking }, by_hand, now))
         const audited = meta.audit.record(made, tx)
-        const mailed = enqueueBookingMail(portal, tx, stored)
+        const mailed = enqueueBookingMail(context, tx, stored)
         const remembered = meta.once.remember(tx, buildBookingResponse(stored, now, { expected }), 'final')
-        const webhook = enqueueVisitWebhook(portal, tx, id, 'verify', now)
+        const webhook = enqueueVisitWebhook(context, tx, id, 'verify', now)
         await Promise.all([
           inserted,
           audited,
@@ -156,13 +156,13 @@ export async function bookService(
       }
       const waiting = { ...stored, code_sent_at: now, code_sends: 1, sms_state: 'waiting' as const }
       const subject = { kind: 'booking' as const, id, customerId: customer.id, phone }
-      const code = await issueCode(portal, tx, subject, meta, {
+      const code = await issueCode(context, tx, subject, meta, {
         because: made,
         storeTogether: () => [
           insertBooking(tx, booking, null),
           meta.once.remember(
             tx,
-            buildBookingResponse(waiting, now, { whatsApp: isWhatsAppEnabled(portal), expected }),
+            buildBookingResponse(waiting, now, { whatsApp: isWhatsAppEnabled(context), expected }),
           ),
           ...storeComplaintCard(tx, booking),
         ],
@@ -171,9 +171,9 @@ export async function bookService(
     }),
   )
   if (!code) return buildBookingResponse(stored, now, { expected })
-  const sms_state = (await isDelivered(portal, code)) ? ('sent' as const) : ('waiting' as const)
+  const sms_state = (await isDelivered(context, code)) ? ('sent' as const) : ('waiting' as const)
   return buildBookingResponse({ ...stored, sms_state }, now, {
-    whatsApp: isWhatsAppEnabled(portal),
+    whatsApp: isWhatsAppEnabled(context),
     expected,
   })
 }
@@ -186,15 +186,15 @@ export async function requireOwnBooking(queries: Queries, customer: Customer, id
 }
 
 /** A booking as its owner sees it now, with what its plan expects. */
-export const buildCurrentBookingResponse = async (portal: Portal, row: StoredBooking) =>
-  buildBookingResponse(row, portal.clock.now(), {
-    whatsApp: isWhatsAppEnabled(portal),
-    expected: await expectedReadyAt(portal, row),
+export const buildCurrentBookingResponse = async (context: AppContext, row: StoredBooking) =>
+  buildBookingResponse(row, context.clock.now(), {
+    whatsApp: isWhatsAppEnabled(context),
+    expected: await expectedReadyAt(context, row),
   })
 
 /** An own booking as its owner sees it now. */
-export const loadOwnBookingResponse = async (portal: Portal, customer: Customer, id: string) =>
-  buildCurrentBookingResponse(portal, await requireOwnBooking(portal.db, customer, id))
+export const loadOwnBookingResponse = async (context: AppContext, customer: Customer, id: string) =>
+  buildCurrentBookingResponse(context, await requireOwnBooking(context.db, customer, id))
 
 function requireBookingLimits({ open, made }: { open: number; made: number }): void {
   if (open >= OPEN_MAX) throw new Failure('bookings_open', { retryAfter: UNVERIFIED_HOLD_MS / 1000 })

@@ -46,7 +46,7 @@ it('a booking with a new phone, its code and its key take twelve statements, and
   await book(server, ratna)
   const sent = await statementsOf(() => call('11:00'))
   expect(sent.length, sent.join('\n')).toBe(12)
-  await server.portal.db
+  await server.context.db
     .insertInto('phone_proofs')
     .values({
       customer_id: ratna.id,

@@ -1,6 +1,6 @@
 import type { CodeChannel } from '#account/phone-codes/phone-codes.model.ts'
 import { type CodeSubject, sendCode, tryCode } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -14,14 +14,14 @@ import { lockOwnBooking, markVerified, touchBooking } from './sql.ts'
 
 /** Verifies a booking by its code; a repetition changes nothing. */
 export async function verifyBooking(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   id: string,
   typed: string,
   meta: Meta,
 ) {
-  const now = portal.clock.now()
-  const booking = await tryCode(portal, {
+  const now = context.clock.now()
+  const booking = await tryCode(context, {
     typed,
     origin: meta,
     async open(tx) {
@@ -34,33 +34,33 @@ export async function verifyBooking(
     },
     async right(tx, found) {
       await markVerified(tx, found, now)
-      const { by_hand } = await bookingTermsOf(portal, found.branch_id)
+      const { by_hand } = await bookingTermsOf(context, found.branch_id)
       await openVisit(tx, visitOf(found, by_hand, now), customer.id)
       const verified = await requireOwnBooking(tx, customer, id)
-      await enqueueBookingMail(portal, tx, { ...verified, customer_id: customer.id })
-      await enqueueVisitWebhook(portal, tx, id, 'verify', now)
+      await enqueueBookingMail(context, tx, { ...verified, customer_id: customer.id })
+      await enqueueVisitWebhook(context, tx, id, 'verify', now)
       return verified
     },
   })
-  return buildCurrentBookingResponse(portal, booking)
+  return buildCurrentBookingResponse(context, booking)
 }
 
 /** Sends a new code, which replaces the former one. */
 export function resendCode(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   id: string,
   via: CodeChannel | undefined,
   meta: Meta,
 ) {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const open = async (tx: Queries): Promise<CodeSubject> => {
     const booking = await requireHeldBooking(tx, customer, id, now)
     if (booking.is_verified) throw new Failure('already_verified')
     await touchBooking(tx, booking, now)
     return { kind: 'booking', id, customerId: customer.id, phone: booking.phone }
   }
-  return sendCode(portal, meta, open, via)
+  return sendCode(context, meta, open, via)
 }
 
 /** An own booking, locked, that is verified or still holds its slot. */

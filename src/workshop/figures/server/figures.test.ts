@@ -47,7 +47,7 @@ async function insertVisit({
   const promise = instantAt(day, '14:00', 'Asia/Jakarta')
   const after = (from: Date, minutes: number | null) =>
     minutes === null ? null : new Date(from.getTime() + minutes * 60_000)
-  const { db } = server.portal
+  const { db } = server.context
   await db
     .insertInto('bookings')
     .values({
@@ -139,7 +139,7 @@ describe('the figures of a workshop', () => {
   })
 
   it('count waits by reason, with the average duration of consent', async () => {
-    const { db } = server.portal
+    const { db } = server.context
     const at = (minutes: number) =>
       new Date(instantAt(LAST_WEEK, '10:00', 'Asia/Jakarta').getTime() + minutes * 60_000)
     const first = await insertVisit({ state: 'in_work' })

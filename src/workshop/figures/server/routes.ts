@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { requireBranchById } from '#workshop/regions/server/rules.ts'
 import { branchKeptWord } from '#workshop/visits/kept-word.contract.ts'
@@ -6,17 +6,17 @@ import { readFigures } from '../desk-figures.contract.ts'
 import { createKeptWordCache, figuresOf } from './rules.ts'
 
 /** For the head of a workshop. */
-export function figureRoutes({ implement }: Surface, portal: Portal): void {
-  const wordOf = createKeptWordCache(portal)
+export function figureRoutes({ implement }: Surface, context: AppContext): void {
+  const wordOf = createKeptWordCache(context)
   implement(readFigures, ({ params, query }) =>
-    figuresOf(portal, wordOf, Number(params.branchId), query.period),
+    figuresOf(context, wordOf, Number(params.branchId), query.period),
   )
 }
 
 /** For customers who choose a workshop. */
-export function keptWordRoutes({ implement }: Surface, portal: Portal): void {
-  const wordOf = createKeptWordCache(portal)
+export function keptWordRoutes({ implement }: Surface, context: AppContext): void {
+  const wordOf = createKeptWordCache(context)
   implement(branchKeptWord, async ({ params }) =>
-    wordOf(await requireBranchById(portal, params.kind, Number(params.branchId))),
+    wordOf(await requireBranchById(context, params.kind, Number(params.branchId))),
   )
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, instantAt, placeClock, zoneOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { fixedFigureOf } from '#workshop/follow-ups/server/rules.ts'
 import { requireWorkshop, type Workshop } from '#workshop/regions/server/rules.ts'
 import type { BranchKeptWord, KeptShare } from '#workshop/visits/kept-word.contract.ts'
@@ -21,20 +21,20 @@ const spanOf = (workshop: Workshop, from: Day, until: Day) => ({
 
 /** The finished weeks of a workshop, the newest first, and the figures that customers see. */
 export async function figuresOf(
-  portal: Portal,
+  context: AppContext,
   wordOf: WordOf,
   branchId: number,
   period: FigurePeriod,
 ): Promise<Figures> {
-  const workshop = await requireWorkshop(portal, branchId)
-  const mondays = finishedWeeks(todayAt(workshop, portal.clock.now()), period)
+  const workshop = await requireWorkshop(context, branchId)
+  const mondays = finishedWeeks(todayAt(workshop, context.clock.now()), period)
   const first = mondays.at(-1)
   const last = mondays[0]
   if (!first || !last) return { weeks: [], shown: await wordOf(workshop) }
   const span = spanOf(workshop, first, addDays(last, 7))
   const [counts, waits, shown] = await Promise.all([
-    countsByWeek(portal.db, span),
-    waitsByWeek(portal.db, span),
+    countsByWeek(context.db, span),
+    waitsByWeek(context.db, span),
     wordOf(workshop),
   ])
   const waited = (monday: Day, reason: string) =>
@@ -58,11 +58,11 @@ export async function figuresOf(
   return { weeks, shown }
 }
 
-async function computeKeptWord(portal: Portal, workshop: Workshop, now: Date): Promise<BranchKeptWord> {
+async function computeKeptWord(context: AppContext, workshop: Workshop, now: Date): Promise<BranchKeptWord> {
   const today = todayAt(workshop, now)
   const [counts, fixed] = await Promise.all([
-    countsOf(portal.db, spanOf(workshop, addDays(today, -FIGURE_DAYS), today)),
-    fixedFigureOf(portal.db, workshop.id, today, now),
+    countsOf(context.db, spanOf(workshop, addDays(today, -FIGURE_DAYS), today)),
+    fixedFigureOf(context.db, workshop.id, today, now),
   ])
   return {
     starts: hideSmallSample({ kept: counts.started_kept, of: counts.started_of }),
@@ -77,13 +77,13 @@ const hideSmallSample = (kept: KeptShare): KeptShare | null => (kept.of < KEPT_W
 export type WordOf = (workshop: Workshop) => Promise<BranchKeptWord>
 
 /** The figures that customers see of workshops; each is computed at most once an hour. */
-export function createKeptWordCache(portal: Portal): WordOf {
+export function createKeptWordCache(context: AppContext): WordOf {
   const cache = new Map<number, { until: number; word: Promise<BranchKeptWord> }>()
   return (workshop) => {
-    const now = portal.clock.now()
+    const now = context.clock.now()
     const known = cache.get(workshop.id)
     if (known && known.until > now.getTime()) return known.word
-    const word = computeKeptWord(portal, workshop, now)
+    const word = computeKeptWord(context, workshop, now)
     cache.set(workshop.id, { until: now.getTime() + CACHED_MS, word })
     word.catch(() => cache.delete(workshop.id))
     return word

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const answer = (fixed: boolean, more: object = {}) =>
   owner.call(answerFollowUp, { params: owner.params, body: { fixed, ...more } })
 const rowOf = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('follow_ups')
     .select(['fixed', 'counted', 'uncounted_cause', 'answered_via'])
     .where('visit_id', '=', owner.visitId)
@@ -82,7 +82,7 @@ describe('answer to the follow-up question', () => {
     const byLink = server.as()(answerFollowUpByLink, { body: { token, fixed: false } })
     const results = await Promise.allSettled([answer(true), byLink])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const jobs = await server.portal.db.selectFrom('return_jobs').select('id').execute()
+    const jobs = await server.context.db.selectFrom('return_jobs').select('id').execute()
     expect(jobs).toHaveLength((await rowOf())?.fixed === false ? 1 : 0)
   })
 
@@ -122,14 +122,14 @@ describe('link of the follow-up question', () => {
     expect((await refusal(read('x'.repeat(22)))).data?.code).toBe('follow_up_link_unknown')
     laterBy(server, 14 * 24)
     expect(await read(token)).toMatchObject({ open: false })
-    await closeQuestions(server.portal)
+    await closeQuestions(server.context)
     expect((await refusal(read(token))).status).toBe(404)
   })
 })
 
 describe('answer that staff may have given', () => {
   it('is stored and not counted from a network in which staff of the workshop signed in', async () => {
-    await server.portal.db
+    await server.context.db
       .updateTable('staff_sessions')
       .set({ network: '127.0.0.1' })
       .where('staff_id', '=', sari.id)
@@ -139,7 +139,7 @@ describe('answer that staff may have given', () => {
   })
 
   it('is stored and not counted from an account with a staff address', async () => {
-    await server.portal.db
+    await server.context.db
       .updateTable('staff')
       .set({ email: owner.email.toUpperCase() })
       .where('id', '=', sari.id)
@@ -178,7 +178,7 @@ describe('photos of an answer', () => {
 describe('personal data of a follow-up question', () => {
   it('is deleted with the account if there is no answer', async () => {
     await owner.call(erasePersonalData, { body: { password: PASSWORD } })
-    expect(await server.portal.db.selectFrom('follow_ups').select('id').execute()).toEqual([])
+    expect(await server.context.db.selectFrom('follow_ups').select('id').execute()).toEqual([])
   })
 
   it('is exported, and after an erasure the answer has only its week and workshop', async () => {
@@ -186,7 +186,7 @@ describe('personal data of a follow-up question', () => {
     const data = JSON.stringify(await owner.call(exportPersonalData, {}))
     expect(data).toContain('Bunyi masih ada')
     await owner.call(erasePersonalData, { body: { password: PASSWORD } })
-    const [row] = await server.portal.db.selectFrom('follow_ups').selectAll().execute()
+    const [row] = await server.context.db.selectFrom('follow_ups').selectAll().execute()
     const left = Object.entries(row ?? {}).filter(([, value]) => value !== null)
     // The instants of a question follow from its week.
     expect(Object.fromEntries(left)).toEqual({
@@ -202,6 +202,6 @@ describe('personal data of a follow-up question', () => {
       closes_at: new Date((row?.until_at.getTime() ?? 0) + 21 * 86_400_000),
     })
     expect(row?.until_at.toISOString()).toMatch(/^2026-11-1[56]T\d\d:00:00\.000Z$/)
-    expect(await server.portal.db.selectFrom('return_jobs').select('id').execute()).toEqual([])
+    expect(await server.context.db.selectFrom('return_jobs').select('id').execute()).toEqual([])
   })
 })

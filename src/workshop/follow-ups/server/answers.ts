@@ -1,5 +1,5 @@
 import { findCustomer, isStaffEmail, signInNetworks } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -55,14 +55,14 @@ async function uncountedCause(tx: Queries, row: StoredFollowUp, { network }: Ans
  * `follow_up_answered`, but for a yes that becomes a no once. A no opens the return job within the same transaction.
  */
 export async function answerLocked(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   row: StoredFollowUp,
   given: GivenAnswer,
   source: AnswerSource,
   meta: Pick<Meta, 'audit'>,
 ): Promise<'answered' | 'same'> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   if (!isOpen(row, now)) throw new Failure('follow_up_closed', buildStoredAnswerResponse(row))
   const facts = { state: row.state, fixed: row.fixed, changed: row.changed_at !== null }
   const { fixed, change = false } = given
@@ -86,7 +86,7 @@ export async function answerLocked(
   })
   const former = await lockJobOfReturn(tx, row.booking_id)
   if (former) await closeByReturn(tx, former, fixed ? 'fixed' : 'continued', now)
-  if (!fixed) await openReturnJob(portal, tx, row, now, source.via)
+  if (!fixed) await openReturnJob(context, tx, row, now, source.via)
   await meta.audit.record(
     {
       event: 'follow_up_answered',
@@ -121,7 +121,7 @@ export async function reloadOwnFollowUp(tx: Queries, customer: Customer, visitId
 }
 
 /** The question of an own visit; null where none is asked. */
-export async function readOwn({ db, clock }: Portal, customer: Customer, visitId: string) {
+export async function readOwn({ db, clock }: AppContext, customer: Customer, visitId: string) {
   const row = await findOwnFollowUp(db, customer, visitId)
   if (row) return buildFollowUpResponse(db, row, clock.now())
   await requireOwnVisit(db, customer, visitId)
@@ -129,33 +129,33 @@ export async function readOwn({ db, clock }: Portal, customer: Customer, visitId
 }
 
 export const answerOwn = (
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   visitId: string,
   given: GivenAnswer,
   meta: Meta,
 ) =>
-  portal.transaction(async (tx) => {
+  context.transaction(async (tx) => {
     const row = await requireOwnFollowUp(tx, customer, visitId)
-    await answerLocked(portal, tx, row, given, { via: 'account', network: meta.network }, meta)
-    return reloadOwnFollowUp(tx, customer, visitId, portal.clock.now())
+    await answerLocked(context, tx, row, given, { via: 'account', network: meta.network }, meta)
+    return reloadOwnFollowUp(tx, customer, visitId, context.clock.now())
   })
 
 /** The question of a link. Opening it changes nothing: programs that preview links open it, too. */
-export async function readLinked(portal: Portal, token: string, meta: Meta) {
-  await portal.limits.spend('followUpLinksPerAddress', meta.network)
-  const row = await findLinkedFollowUp(portal.db, hashOf(token))
+export async function readLinked(context: AppContext, token: string, meta: Meta) {
+  await context.limits.spend('followUpLinksPerAddress', meta.network)
+  const row = await findLinkedFollowUp(context.db, hashOf(token))
   if (!row) throw new Failure('follow_up_link_unknown')
-  return buildLinkedFollowUpResponse(portal.db, row, portal.clock.now())
+  return buildLinkedFollowUpResponse(context.db, row, context.clock.now())
 }
 
-export async function answerLinked(portal: Portal, token: string, given: GivenAnswer, meta: Meta) {
-  await portal.limits.spend('followUpLinksPerAddress', meta.network)
-  return portal.transaction(async (tx) => {
+export async function answerLinked(context: AppContext, token: string, given: GivenAnswer, meta: Meta) {
+  await context.limits.spend('followUpLinksPerAddress', meta.network)
+  return context.transaction(async (tx) => {
     const row = await lockLinkedFollowUp(tx, hashOf(token))
     if (!row) throw new Failure('follow_up_link_unknown')
-    await answerLocked(portal, tx, row, given, { via: 'link', network: meta.network }, meta)
-    const now = portal.clock.now()
+    await answerLocked(context, tx, row, given, { via: 'link', network: meta.network }, meta)
+    const now = context.clock.now()
     return buildLinkedFollowUpResponse(tx, (await findLinkedFollowUp(tx, hashOf(token))) ?? row, now)
   })
 }

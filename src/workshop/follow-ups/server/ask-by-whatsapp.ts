@@ -5,10 +5,10 @@ import type { QuestionChannel } from './question-channel.ts'
 import { answerPayload } from './whatsapp-payloads.ts'
 
 /** Asks by WhatsApp; when that fails later, the customer's next way asks. */
-export const askByWhatsApp: QuestionChannel = async (portal, tx, { visit }) => {
+export const askByWhatsApp: QuestionChannel = async (context, tx, { visit }) => {
   const customer = { kind: 'customer' as const, id: visit.customer_id }
-  const day = longDay(placeClock(visit.handed_over_at ?? portal.clock.now(), visit.timezone).day)
-  const sent = await sendTemplate(portal, tx, {
+  const day = longDay(placeClock(visit.handed_over_at ?? context.clock.now(), visit.timezone).day)
+  const sent = await sendTemplate(context, tx, {
     template: 'tt_follow_up_v1',
     kind: 'follow_up',
     customer,

@@ -1,6 +1,6 @@
 import { lockCustomer } from '#account/public.ts'
 import { hasOpenComplaints } from '#office/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hashOf } from '#server/hashing.ts'
 import type { Channel } from '#server/outbound/sender.ts'
@@ -33,13 +33,13 @@ async function skipCause(tx: Queries, visit: StoredFollowUp, now: Date): Promise
 }
 
 async function askByFirstChannel(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   question: Question,
   ways: readonly QuestionChannel[],
 ): Promise<Asked | null> {
   for (const way of ways) {
-    const asked = await way(portal, tx, question)
+    const asked = await way(context, tx, question)
     if (asked) return asked
   }
   return null
@@ -50,7 +50,7 @@ const skipFollowUp = (tx: Queries, id: string, cause: SkipCause) =>
 
 /** Asks about one visit, or stores why not. */
 async function askFollowUpQuestion(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   due: DueFollowUp,
   now: Date,
@@ -69,9 +69,9 @@ async function askFollowUpQuestion(
   await lockCustomer(tx, { kind: 'customer', id: customer_id })
   const cause = await skipCause(tx, visit, now)
   if (cause) return skipFollowUp(tx, due.id, cause)
-  const token = portal.chance.token().slice(0, TOKEN_LENGTH)
-  const link = `${portal.config.publicUrl}/tanya/${token}`
-  const asked = await askByFirstChannel(portal, tx, { visit: { ...visit, customer_id }, link }, ways)
+  const token = context.chance.token().slice(0, TOKEN_LENGTH)
+  const link = `${context.config.publicUrl}/tanya/${token}`
+  const asked = await askByFirstChannel(context, tx, { visit: { ...visit, customer_id }, link }, ways)
   if (!asked) return skipFollowUp(tx, due.id, 'opted_out')
   await changeFollowUp(tx, due.id, {
     state: 'asked',
@@ -83,25 +83,25 @@ async function askFollowUpQuestion(
 }
 
 /** Whether the hand-over is too long ago to ask about the visit. */
-const isTooLate = ({ clock, config }: Portal, { handed_over_at }: StoredFollowUp): boolean =>
+const isTooLate = ({ clock, config }: AppContext, { handed_over_at }: StoredFollowUp): boolean =>
   handed_over_at === null ||
   clock.now().getTime() >= handed_over_at.getTime() + (config.followUp?.untilHours ?? 0) * 3_600_000
 
 /** Asks about a visit by the next way of its customer, as the message by WhatsApp failed; an answered question is left alone. */
 export async function askByNextChannel(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visitId: string,
 ): Promise<Channel | null> {
   const visit = await findFollowUpOfVisit(tx, visitId)
-  if (visit?.state !== 'asked' || visit.customer_id === null || isTooLate(portal, visit)) return null
-  const token = portal.chance.token().slice(0, TOKEN_LENGTH)
+  if (visit?.state !== 'asked' || visit.customer_id === null || isTooLate(context, visit)) return null
+  const token = context.chance.token().slice(0, TOKEN_LENGTH)
   const question = {
     visit: { ...visit, customer_id: visit.customer_id },
-    link: `${portal.config.publicUrl}/tanya/${token}`,
+    link: `${context.config.publicUrl}/tanya/${token}`,
   }
   const asked = await askByFirstChannel(
-    portal,
+    context,
     tx,
     question,
     QUESTION_CHANNELS.filter((way) => way !== askByWhatsApp),
@@ -117,22 +117,22 @@ export async function askByNextChannel(
  * transaction of their own: one that fails is asked again next time, and keeps nobody else from being asked.
  */
 export async function askDueFollowUps(
-  portal: Portal,
+  context: AppContext,
   ways: readonly QuestionChannel[] = QUESTION_CHANNELS,
 ): Promise<number> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const seen: string[] = []
   const askNext = () => {
     let current: DueFollowUp | undefined
-    return portal
+    return context
       .transaction(async (tx) => {
         current = await lockNextDueFollowUp(tx, now, ASK_FROM, ASK_UNTIL, seen)
-        if (current) await askFollowUpQuestion(portal, tx, current, now, ways)
+        if (current) await askFollowUpQuestion(context, tx, current, now, ways)
         return current
       })
       .catch((problem: unknown) => {
         if (!current) throw problem
-        portal.log.error({ err: problem }, 'question after a visit failed, will be asked again')
+        context.log.error({ err: problem }, 'question after a visit failed, will be asked again')
         return current
       })
   }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const questions = async () =>
   (await server.messages({ channel: 'email' })).filter(({ text }) => text.includes('/tanya/'))
 const stateOf = async (visitId: string) => {
-  const row = await server.portal.db
+  const row = await server.context.db
     .selectFrom('follow_ups')
     .select(['state', 'skip_cause', 'asked_ways'])
     .where('visit_id', '=', visitId)
@@ -30,7 +30,7 @@ const stateOf = async (visitId: string) => {
 }
 /** Whether a transaction waits for a lock of another one. */
 async function isLockAwaited(): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where not granted`.execute(server.portal.db)
+  const { rows } = await sql`select from pg_locks where not granted`.execute(server.context.db)
   return rows.length > 0
 }
 
@@ -38,10 +38,10 @@ describe('follow-up question', () => {
   it('is sent once, 24 hours after hand-over, by mail and in the list, without plate and name in the push', async () => {
     const owner = await withHandOver(server, sari)
     laterBy(server, 23)
-    expect(await askDueFollowUps(server.portal)).toBe(0)
+    expect(await askDueFollowUps(server.context)).toBe(0)
     laterBy(server, 1)
-    expect(await askDueFollowUps(server.portal)).toBe(1)
-    expect(await askDueFollowUps(server.portal)).toBe(0)
+    expect(await askDueFollowUps(server.context)).toBe(1)
+    expect(await askDueFollowUps(server.context)).toBe(0)
     const [mail, ...more] = await questions()
     expect(more).toEqual([])
     expect(mail?.subject).toMatch(/^Apakah masalahnya sudah beres\? B \d{4} KZT$/)
@@ -57,7 +57,7 @@ describe('follow-up question', () => {
     laterBy(server, 24)
     const call = await signedInAgain(server, owner)
     await call(chooseNotifications, { body: { mail: [], sms: ['follow_up'] } })
-    expect(await askDueFollowUps(server.portal)).toBe(1)
+    expect(await askDueFollowUps(server.context)).toBe(1)
     expect(await questions()).toEqual([])
     const asked = (await server.messages({ channel: 'sms' })).filter(({ text }) => text.includes('/tanya/'))
     expect(asked.map(({ to }) => to)).toEqual([owner.phone.replace(/^0/, '62')])
@@ -69,7 +69,7 @@ describe('follow-up question', () => {
     laterBy(server, 24)
     const call = await signedInAgain(server, owner)
     await call(chooseNotifications, { body: { mail: ['follow_up'], sms: ['follow_up'] } })
-    expect(await askDueFollowUps(server.portal)).toBe(1)
+    expect(await askDueFollowUps(server.context)).toBe(1)
     expect(await stateOf(owner.visitId)).toEqual(['asked', null, 'email'])
   })
 
@@ -77,18 +77,18 @@ describe('follow-up question', () => {
     const owner = await withHandOver(server, sari)
     // 20:30 in Jakarta, a day after hand-over.
     server.clock.set('2026-11-23T13:30:00Z')
-    expect(await askDueFollowUps(server.portal)).toBe(0)
+    expect(await askDueFollowUps(server.context)).toBe(0)
     server.clock.set('2026-11-24T01:59:00Z')
-    expect(await askDueFollowUps(server.portal)).toBe(0)
+    expect(await askDueFollowUps(server.context)).toBe(0)
     server.clock.set('2026-11-24T02:00:00Z')
-    expect(await askDueFollowUps(server.portal)).toBe(1)
+    expect(await askDueFollowUps(server.context)).toBe(1)
     expect((await stateOf(owner.visitId))[0]).toBe('asked')
   })
 
   it('is skipped 72 hours after hand-over, and stays in the portal until it closes', async () => {
     const owner = await withHandOver(server, sari)
     laterBy(server, 72)
-    await askDueFollowUps(server.portal)
+    await askDueFollowUps(server.context)
     expect(await stateOf(owner.visitId)).toEqual(['skipped', 'too_late', ''])
     const params = { bookingId: owner.visitId }
     const first = await signedInAgain(server, owner)
@@ -103,7 +103,7 @@ describe('follow-up question', () => {
     await owner.call(chooseNotifications, { body: { mail: ['stnk', 'service', 'visit'] } })
     await withQuestion(server, sari, owner)
     expect(await questions()).toEqual([])
-    const rows = await server.portal.db.selectFrom('follow_ups').select(['skip_cause', 'state']).execute()
+    const rows = await server.context.db.selectFrom('follow_ups').select(['skip_cause', 'state']).execute()
     expect(rows).toEqual([{ state: 'skipped', skip_cause: 'opted_out' }])
   })
 
@@ -111,7 +111,7 @@ describe('follow-up question', () => {
     const owner = await withHandOver(server, sari)
     await withVisit(server, { service_date: '2026-11-30T07:00:00Z', order_start_time: '14:00' }, owner)
     laterBy(server, 25)
-    await askDueFollowUps(server.portal)
+    await askDueFollowUps(server.context)
     expect(await stateOf(owner.visitId)).toEqual(['skipped', 'booked', ''])
   })
 
@@ -125,7 +125,7 @@ describe('follow-up question', () => {
 
   it('is not sent a second time within seven days', async () => {
     const { first, second } = await handedOverTwice()
-    await askDueFollowUps(server.portal)
+    await askDueFollowUps(server.context)
     expect((await stateOf(first))[0]).toBe('asked')
     expect(await stateOf(second)).toEqual(['skipped', 'asked_recently', ''])
   })
@@ -134,7 +134,7 @@ describe('follow-up question', () => {
     const { owner, first, second } = await handedOverTwice()
     const again = await signedInAgain(server, owner)
     await again(answerFollowUp, { params: { bookingId: first }, body: { fixed: false } })
-    await askDueFollowUps(server.portal)
+    await askDueFollowUps(server.context)
     expect((await stateOf(first))[0]).toBe('answered')
     expect(await stateOf(second)).toEqual(['skipped', 'return_job', ''])
   })
@@ -145,25 +145,25 @@ describe('follow-up question', () => {
     const params = { bookingId: first }
     await again(answerFollowUp, { params, body: { fixed: false } })
     await again(complain, { params, body: { words: 'Belum ditelepon' } })
-    await server.portal.db.updateTable('return_jobs').set({ state: 'closed' }).execute()
-    await askDueFollowUps(server.portal)
+    await server.context.db.updateTable('return_jobs').set({ state: 'closed' }).execute()
+    await askDueFollowUps(server.context)
     expect(await stateOf(second)).toEqual(['skipped', 'complaint', ''])
   })
 
   it('is sent once by any number of processes', async () => {
     await withHandOver(server, sari)
     laterBy(server, 25)
-    await Promise.all(Array.from({ length: 6 }, () => askDueFollowUps(server.portal)))
+    await Promise.all(Array.from({ length: 6 }, () => askDueFollowUps(server.context)))
     expect(await questions()).toHaveLength(1)
   })
 
   it('is sent about one of two visits of a customer if two processes ask at the same moment', async () => {
     const { first, second } = await handedOverTwice()
     let other: Promise<unknown> = Promise.resolve()
-    await askDueFollowUps(server.portal, [
+    await askDueFollowUps(server.context, [
       async (_, __, { visit }) => {
         let isDone = false
-        other = askDueFollowUps(server.portal).finally(() => {
+        other = askDueFollowUps(server.context).finally(() => {
           isDone = true
         })
         await expect.poll(async () => isDone || (await isLockAwaited())).toBe(true)
@@ -179,7 +179,7 @@ describe('follow-up question', () => {
     const first = await withHandOver(server, sari)
     const second = await withHandOver(server, sari)
     laterBy(server, 25)
-    await askDueFollowUps(server.portal, [
+    await askDueFollowUps(server.context, [
       async (_, __, { visit }) => {
         if (visit.booking_id === first.visitId) throw new Error('This question fails.')
         return { ways: ['whatsapp'], phone: visit.phone }
@@ -187,16 +187,16 @@ describe('follow-up question', () => {
     ])
     expect((await stateOf(first.visitId))[0]).toBe('due')
     expect((await stateOf(second.visitId))[0]).toBe('asked')
-    await askDueFollowUps(server.portal)
+    await askDueFollowUps(server.context)
     expect((await stateOf(first.visitId))[0]).toBe('asked')
   })
 
   it('closes after 14 days and ends its link', async () => {
     const owner = await withQuestion(server, sari)
     laterBy(server, 14 * 24)
-    await closeQuestions(server.portal)
+    await closeQuestions(server.context)
     expect((await stateOf(owner.visitId))[0]).toBe('closed')
-    const [row] = await server.portal.db.selectFrom('follow_ups').select('token_hash').execute()
+    const [row] = await server.context.db.selectFrom('follow_ups').select('token_hash').execute()
     expect(row?.token_hash).toBeNull()
   })
 })

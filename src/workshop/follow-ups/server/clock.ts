@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { closeByReturn } from '#workshop/return-jobs/server/open-return-job.ts'
 import { lockJobOfReturn } from '#workshop/return-jobs/server/sql.ts'
@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000
 const BATCH = 100
 
 /** Closes questions after their days; a return visit that nobody complained about ends its return job. */
-export async function closeQuestions(portal: Portal): Promise<number> {
-  const now = portal.clock.now()
-  const closed = await portal.transaction(async (tx) => {
+export async function closeQuestions(context: AppContext): Promise<number> {
+  const now = context.clock.now()
+  const closed = await context.transaction(async (tx) => {
     const visits = await closeOld(tx, now, BATCH)
     for (const visitId of visits) {
       const job = await lockJobOfReturn(tx, visitId)
@@ -19,15 +19,15 @@ export async function closeQuestions(portal: Portal): Promise<number> {
     }
     return visits.length
   })
-  return closed < BATCH ? closed : closed + (await closeQuestions(portal))
+  return closed < BATCH ? closed : closed + (await closeQuestions(context))
 }
 
 /** Runs every minute. */
-export const followUpClock = (portal: Portal): Repeated => ({
+export const followUpClock = (context: AppContext): Repeated => ({
   name: 'follow-ups',
   everyMs: MINUTE_MS,
   async run() {
-    await askDueFollowUps(portal)
-    await closeQuestions(portal)
+    await askDueFollowUps(context)
+    await closeQuestions(context)
   },
 })

@@ -59,7 +59,7 @@ async function answered(
     counted: more.counted ?? true,
     uncounted_cause: more.counted === false ? ('workshop_network' as const) : null,
   }))
-  await server.portal.db.insertInto('follow_ups').values(rows).execute()
+  await server.context.db.insertInto('follow_ups').values(rows).execute()
 }
 const figures = (by: TestStaff, period: '4w' | '8w' = '8w') =>
   by.call(readFollowUpFigures, { params: branchOf, query: { period } })

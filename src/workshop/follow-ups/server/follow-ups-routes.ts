@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { complain, confirmOutcome, reopen } from '#workshop/return-jobs/server/customer-acts.ts'
 import * as contract from '../follow-ups.contract.ts'
@@ -6,28 +6,28 @@ import { answerLinked, answerOwn, readLinked, readOwn } from './answers.ts'
 import { addPhoto, readPhoto } from './photos.ts'
 
 /** For the customer of a visit, signed in or by the link of a message. */
-export function followUpRoutes({ implement }: Surface, portal: Portal): void {
-  implement(contract.readFollowUp, ({ params, actor }) => readOwn(portal, actor, params.bookingId))
+export function followUpRoutes({ implement }: Surface, context: AppContext): void {
+  implement(contract.readFollowUp, ({ params, actor }) => readOwn(context, actor, params.bookingId))
   implement(contract.answerFollowUp, ({ params, body, actor, meta }) =>
-    answerOwn(portal, actor, params.bookingId, body, meta),
+    answerOwn(context, actor, params.bookingId, body, meta),
   )
   implement(contract.addFollowUpPhoto, ({ params, body, actor, meta }) =>
-    addPhoto(portal, actor, params.bookingId, body, meta),
+    addPhoto(context, actor, params.bookingId, body, meta),
   )
   implement(contract.followUpPhoto, ({ params, actor }) =>
-    readPhoto(portal, actor, params.bookingId, params.photoId),
+    readPhoto(context, actor, params.bookingId, params.photoId),
   )
   implement(contract.confirmReturnJob, ({ params, actor, meta }) =>
-    confirmOutcome(portal, actor, params.bookingId, meta),
+    confirmOutcome(context, actor, params.bookingId, meta),
   )
   implement(contract.reopenReturnJob, ({ params, body, actor, meta }) =>
-    reopen(portal, actor, params.bookingId, body.words, meta),
+    reopen(context, actor, params.bookingId, body.words, meta),
   )
   implement(contract.complain, ({ params, body, actor, meta }) =>
-    complain(portal, actor, params.bookingId, body.words, meta),
+    complain(context, actor, params.bookingId, body.words, meta),
   )
-  implement(contract.readFollowUpByLink, ({ body, meta }) => readLinked(portal, body.token, meta))
+  implement(contract.readFollowUpByLink, ({ body, meta }) => readLinked(context, body.token, meta))
   implement(contract.answerFollowUpByLink, ({ body: { token, ...given }, meta }) =>
-    answerLinked(portal, token, given, meta),
+    answerLinked(context, token, given, meta),
   )
 }

@@ -1,11 +1,11 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { followUpTimes, weekOf } from './due-times.ts'
 import { insertFollowUp, receiverOf } from './follow-ups-sql.ts'
 
 /** Opens the question of a visit that is handed over with a service record, as part of `tx`; once per visit. */
 export async function openFollowUp(
-  { config, chance }: Pick<Portal, 'config' | 'chance'>,
+  { config, chance }: Pick<AppContext, 'config' | 'chance'>,
   tx: Queries,
   { id, branch_id, timezone }: { id: string; branch_id: number; timezone: string },
   now: Date,

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -26,21 +26,21 @@ async function requirePlace(db: Queries, row: StoredFollowUp, now: Date): Promis
 
 /** Adds a photo to a "no", at most four, without its metadata. */
 export async function addPhoto(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   visitId: string,
   bytes: Uint8Array<ArrayBuffer>,
   meta: Meta,
 ) {
   // Checked first, so that a refused call costs no image processing.
-  const before = await findOwnFollowUp(portal.db, customer, visitId)
+  const before = await findOwnFollowUp(context.db, customer, visitId)
   if (!before) throw new Failure('not_found')
-  await requirePlace(portal.db, before, portal.clock.now())
-  await portal.limits.spend('photosPerCustomer', customer.id)
-  const picture = await reEncodePicture(portal.parsers, bytes, 'customerPicture')
-  const id = portal.chance.recordId()
-  return portal.transaction(async (tx) => {
-    const now = portal.clock.now()
+  await requirePlace(context.db, before, context.clock.now())
+  await context.limits.spend('photosPerCustomer', customer.id)
+  const picture = await reEncodePicture(context.parsers, bytes, 'customerPicture')
+  const id = context.chance.recordId()
+  return context.transaction(async (tx) => {
+    const now = context.clock.now()
     await requirePlace(tx, await requireOwnFollowUp(tx, customer, visitId), now)
     await insertFollowUpPhoto(tx, { id, visit_id: visitId, bytes: picture, taken_at: now })
     const job = await findJobOfVisit(tx, visitId)
@@ -53,7 +53,7 @@ export async function addPhoto(
   })
 }
 
-export async function readPhoto({ db }: Portal, customer: Customer, visitId: string, photoId: string) {
+export async function readPhoto({ db }: AppContext, customer: Customer, visitId: string, photoId: string) {
   const row = await findOwnFollowUp(db, customer, visitId)
   const photo = row && (await findFollowUpPhoto(db, visitId, photoId))
   if (!photo) throw new Failure('not_found')

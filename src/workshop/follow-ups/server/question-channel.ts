@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { StoredFollowUp } from './follow-ups-sql.ts'
 
@@ -15,4 +15,4 @@ export interface Asked {
 }
 
 /** One way of asking; answers null where it does not reach the customer. */
-export type QuestionChannel = (portal: Portal, tx: Queries, question: Question) => Promise<Asked | null>
+export type QuestionChannel = (context: AppContext, tx: Queries, question: Question) => Promise<Asked | null>

@@ -8,13 +8,13 @@ import type { QuestionChannel } from './question-channel.ts'
 const TITLE = 'Apakah masalahnya sudah beres?'
 
 /** Mail and push count as one way: the customer chose both for this kind. */
-const askByMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) => {
+const askByMailAndPush: QuestionChannel = async (context, tx, { visit, link }) => {
   const customer = { kind: 'customer' as const, id: visit.customer_id }
   const enabled = await enabledChannels(tx, customer, 'follow_up')
   if (!(enabled.mail && visit.email) && !enabled.push) return null
-  const day = longDay(placeClock(visit.handed_over_at ?? portal.clock.now(), visit.timezone).day)
+  const day = longDay(placeClock(visit.handed_over_at ?? context.clock.now(), visit.timezone).day)
   const about = `follow-up:${visit.booking_id}`
-  await notify(portal, tx, {
+  await notify(context, tx, {
     customer,
     kind: 'follow_up',
     title: TITLE,
@@ -39,7 +39,7 @@ const askByMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) =>
           'Bila belum, bengkel menelepon Anda. Kami hanya bertanya sekali untuk setiap kunjungan.',
         ],
         action: { label: 'Jawab', url: link },
-        after: [`Pertanyaan ini bisa dimatikan di ${portal.config.publicUrl}/dashboard/pengingat`],
+        after: [`Pertanyaan ini bisa dimatikan di ${context.config.publicUrl}/dashboard/pengingat`],
       }),
     },
   })
@@ -48,10 +48,10 @@ const askByMailAndPush: QuestionChannel = async (portal, tx, { visit, link }) =>
 }
 
 /** By SMS only where the customer chose it, to the number that they gave for the visit. */
-const askBySms: QuestionChannel = async (portal, tx, { visit, link }) => {
+const askBySms: QuestionChannel = async (context, tx, { visit, link }) => {
   const { sms } = await enabledChannels(tx, { kind: 'customer', id: visit.customer_id }, 'follow_up')
   if (!sms || !visit.phone) return null
-  await portal.outbox.put(tx, {
+  await context.outbox.put(tx, {
     channel: 'sms',
     counting: { causedBy: null },
     to: visit.phone,
@@ -59,7 +59,7 @@ const askBySms: QuestionChannel = async (portal, tx, { visit, link }) => {
     text: `Toyota Trust: ${formatPlate(visit.plate)} sudah Anda ambil dari ${visit.branch}. ${TITLE} Jawab: ${link}`,
     dedupeKey: `follow-up:${visit.booking_id}:sms`,
     // A message that failed at night is replaced in the morning.
-    notBefore: quietUntil(portal.clock.now(), { timezone: visit.timezone }),
+    notBefore: quietUntil(context.clock.now(), { timezone: visit.timezone }),
     // The link answers for this visit.
     secret: true,
   })

@@ -22,7 +22,7 @@ beforeEach(async () => {
   sari = await staffMember(server)
 })
 const countOf = async (table: 'follow_ups' | 'return_jobs' | 'follow_up_photos' | 'return_calls') =>
-  (await server.portal.db.selectFrom(table).selectAll().execute()).length
+  (await server.context.db.selectFrom(table).selectAll().execute()).length
 
 describe('concurrent answers and calls', () => {
   it('open one return job for ten equal answers', async () => {
@@ -47,7 +47,7 @@ describe('concurrent answers and calls', () => {
       owner.call(answerFollowUp, { params: owner.params, body: { fixed: false, words: 'Masih' } }),
     ])
     expect([await countOf('follow_up_photos'), await countOf('return_jobs')]).toEqual([0, 0])
-    const [left] = await server.portal.db.selectFrom('follow_ups').select(['fixed', 'words']).execute()
+    const [left] = await server.context.db.selectFrom('follow_ups').select(['fixed', 'words']).execute()
     expect(left).toEqual({ fixed: false, words: null })
   })
 

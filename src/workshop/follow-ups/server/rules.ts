@@ -1,5 +1,5 @@
 import { addDays, type Day, placeClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { FigurePeriod } from '#workshop/figures/desk-figures.contract.ts'
@@ -98,14 +98,14 @@ const mergeWithheld = (one: Withheld, other: Withheld): Withheld => ({
 
 /** What customers answered after their visits at a workshop; an advisor reads their own visits only. */
 export async function followUpFigures(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   branchId: number,
   period: FigurePeriod,
 ): Promise<FollowUpFigures> {
-  const { db, clock, config } = portal
+  const { db, clock, config } = context
   const now = clock.now()
-  const today = placeClock(now, (await requireWorkshop(portal, branchId)).timezone).day
+  const today = placeClock(now, (await requireWorkshop(context, branchId)).timezone).day
   const mondays = finishedWeeks(today, period)
   const advisorId = staff.role === 'advisor' ? staff.id : null
   const weeks = {

@@ -32,11 +32,11 @@ beforeEach(async () => {
 /** A customer who agreed, whose car was handed over and who has been asked. */
 async function asked() {
   const owner = await withCar(server)
-  const wa = await optedIn(server.portal, owner)
+  const wa = await optedIn(server.context, owner)
   const { visitId } = await withHandOver(server, sari, owner)
   laterBy(server, 25)
-  await askDueFollowUps(server.portal)
-  await allLeft(server.portal)
+  await askDueFollowUps(server.context)
+  await allLeft(server.context)
   const [question] = whatsApp.messages.filter(({ body }) => templateOf(body) === 'tt_follow_up_v1')
   return { owner, wa, visitId, question }
 }
@@ -56,7 +56,7 @@ async function press(from: string, payload: string | undefined, text: string) {
     server,
     messageBody({ from, id: `wamid.in.${pressed}`, at, type: 'button', button: { payload, text } }),
   )
-  await allLeft(server.portal)
+  await allLeft(server.context)
 }
 const replies = () =>
   whatsApp.messages.flatMap(({ body }) =>
@@ -65,7 +65,7 @@ const replies = () =>
 const questionMails = async () =>
   (await server.messages({ channel: 'email' })).filter(({ text }) => text.includes('/tanya/'))
 const stored = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('follow_ups')
     .select(['state', 'fixed', 'answered_via', 'asked_ways', 'counted'])
     .executeTakeFirstOrThrow()
@@ -124,7 +124,7 @@ describe('the question by WhatsApp', () => {
 
   /** WhatsApp fails at 22:30 of a workshop in Papua, when it is 20:30 in Jakarta. */
   async function failedAtNight({ question, visitId }: Awaited<ReturnType<typeof asked>>) {
-    const { db } = server.portal
+    const { db } = server.context
     await db.updateTable('bookings').set({ timezone: 'Asia/Jayapura' }).where('id', '=', visitId).execute()
     server.clock.set('2026-11-23T13:30:00Z')
     const at = server.clock.now()
@@ -159,17 +159,17 @@ describe('the question by WhatsApp', () => {
 describe('a visit', () => {
   it('is confirmed and ready by WhatsApp, and "Saya datang" enters its timeline once', async () => {
     const owner = await withCar(server)
-    const wa = await optedIn(server.portal, owner)
+    const wa = await optedIn(server.context, owner)
     const { visitId } = await withWork(server, sari, { own: owner })
     // On Sundays the workshop is closed, and no time until which it is open can be named.
     server.clock.set('2026-11-23T02:00:00Z')
     const onDuty = await onDutyAgain(server, sari)
     await onDuty.call(finishWork, await onNewest(onDuty, visitId))
-    await allLeft(server.portal)
-    const rows = await storedMessages(server.portal)
+    await allLeft(server.context)
+    const rows = await storedMessages(server.context)
     expect(rows.map(({ template }) => template)).toEqual(['tt_confirmed_v1', 'tt_ready_v1'])
     expect(rows[1]?.request).toMatchObject({ values: { jam: '16:30 WIB' } })
-    await server.portal.db
+    await server.context.db
       .updateTable('visits')
       .set({ state: 'scheduled' })
       .where('id', '=', visitId)
@@ -177,7 +177,7 @@ describe('a visit', () => {
     await press(wa, `coming:${visitId}`, 'Saya datang')
     await press(wa, `coming:${visitId}`, 'Saya datang')
     await press('6281277770000', `coming:${visitId}`, 'Saya datang')
-    const events = await server.portal.db
+    const events = await server.context.db
       .selectFrom('visit_events')
       .select(['by_kind', 'to_state'])
       .where('act', '=', 'will_come')
@@ -187,12 +187,12 @@ describe('a visit', () => {
 
   it('has its extra work by WhatsApp in place of the SMS, which is sent when WhatsApp fails', async () => {
     const owner = await withCar(server)
-    const wa = await optedIn(server.portal, owner)
+    const wa = await optedIn(server.context, owner)
     await withExtraWork(server, sari, { own: owner })
     // The first attempt is over: it waits for the time that has to lie between two messages.
-    await allLeft(server.portal)
+    await allLeft(server.context)
     server.clock.advance(7_000)
-    await allLeft(server.portal)
+    await allLeft(server.context)
     const texts = async () =>
       (await server.messages({ to: wa, channel: 'sms' })).filter(({ text }) => text.includes('/tambahan/'))
     const posted = whatsApp.messages.find(({ body }) => templateOf(body) === 'tt_extra_work_v1')
@@ -205,6 +205,6 @@ describe('a visit', () => {
 
   it('of a customer without consent is notified as before', async () => {
     await withExtraWork(server, sari, { own: await withCar(server) })
-    expect(await storedMessages(server.portal)).toEqual([])
+    expect(await storedMessages(server.context)).toEqual([])
   })
 })

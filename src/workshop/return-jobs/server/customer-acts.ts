@@ -1,5 +1,5 @@
 import { beginThread } from '#office/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -25,9 +25,9 @@ const auditAct = (tx: Queries, meta: Pick<Meta, 'audit'>, job: StoredReturnJob, 
   )
 
 /** Accepts the outcome of a return job; again changes nothing. */
-export const confirmOutcome = (portal: Portal, customer: Customer, visitId: string, meta: Meta) =>
-  portal.transaction(async (tx) => {
-    const now = portal.clock.now()
+export const confirmOutcome = (context: AppContext, customer: Customer, visitId: string, meta: Meta) =>
+  context.transaction(async (tx) => {
+    const now = context.clock.now()
     const job = await requireOwn(tx, customer, visitId)
     if (job.state !== 'closed') throw new Failure('return_job_act_over')
     if (!job.confirmed_at) {
@@ -38,9 +38,9 @@ export const confirmOutcome = (portal: Portal, customer: Customer, visitId: stri
   })
 
 /** Opens a closed return job again, once: the workshop calls within the same time as at first. */
-export const reopen = (portal: Portal, customer: Customer, visitId: string, words: string, meta: Meta) =>
-  portal.transaction(async (tx) => {
-    const now = portal.clock.now()
+export const reopen = (context: AppContext, customer: Customer, visitId: string, words: string, meta: Meta) =>
+  context.transaction(async (tx) => {
+    const now = context.clock.now()
     const job = await requireOwn(tx, customer, visitId)
     const until = reopenUntil(job)
     const to = transitionReturnJob(
@@ -56,7 +56,7 @@ export const reopen = (portal: Portal, customer: Customer, visitId: string, word
     if (to === null) throw new Failure('return_job_act_over')
     await changeReturnJob(tx, job, {
       state: to,
-      ...(await callTimes(portal, job.branch_id, now)),
+      ...(await callTimes(context, job.branch_id, now)),
       reminded_at: null,
       office_notified_at: null,
       called_at: null,
@@ -73,19 +73,25 @@ export const reopen = (portal: Portal, customer: Customer, visitId: string, word
     const reopened = await findReturnJob(tx, job.id)
     if (reopened) {
       const { people } = await responsibleFor(tx, reopened)
-      await mailStaff(portal, tx, reopened, 'reopened', people)
+      await mailStaff(context, tx, reopened, 'reopened', people)
     }
     return reloadOwnFollowUp(tx, customer, visitId, now)
   })
 
 /** Sends the case to head office, once within 30 days, as a thread that is due in 3 × 24 hours. */
-export const complain = (portal: Portal, customer: Customer, visitId: string, words: string, meta: Meta) =>
-  portal.transaction(async (tx) => {
-    const now = portal.clock.now()
+export const complain = (
+  context: AppContext,
+  customer: Customer,
+  visitId: string,
+  words: string,
+  meta: Meta,
+) =>
+  context.transaction(async (tx) => {
+    const now = context.clock.now()
     const job = await requireOwn(tx, customer, visitId)
     if (job.complained_at || complaintUntil(job) <= now) throw new Failure('complaint_sent')
     const thread = await beginThread(
-      portal,
+      context,
       tx,
       {
         kind: 'complaint',

@@ -1,5 +1,5 @@
 import { longDay, placeClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Act, type Seen, versionedAct } from '#server/calls/versioned-act.ts'
@@ -29,24 +29,24 @@ const canBeReturnOf = (visit: StoredVisit, earlier: StoredVisit | undefined): ea
 
 /** An act on a visit that writes or undoes its mark. */
 const performMark = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   seen: Seen,
   meta: Meta,
   rule: (act: Act, visit: StoredVisit) => Promise<VisitDecision>,
 ) =>
-  versionedAct(versionedVisit, { portal, staff, meta }, seen, rule, ({ tx, now }) =>
+  versionedAct(versionedVisit, { context, staff, meta }, seen, rule, ({ tx, now }) =>
     reloadVisit(tx, staff, seen.id, now),
   )
 
 /** Marks a visit as a return of an earlier one of its car. */
 export const markReturn = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { of, ...seen }: Seen & { of: string },
   meta: Meta,
 ) =>
-  performMark(portal, staff, seen, meta, async ({ tx }, visit) => {
+  performMark(context, staff, seen, meta, async ({ tx }, visit) => {
     if (['cancelled', 'no_show', 'past'].includes(visit.state) || isInspectionOnly(visit.service_type))
       throw new Failure('visit_act_over')
     const earlier = await findVisit(tx, of)
@@ -58,12 +58,12 @@ export const markReturn = (
 
 /** Undoes the mark, with a reason; heads only. */
 export const undoReturn = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { reason, ...seen }: Seen & { reason: string },
   meta: Meta,
 ) =>
-  performMark(portal, staff, seen, meta, async ({ tx }, visit) => {
+  performMark(context, staff, seen, meta, async ({ tx }, visit) => {
     if (visit.return_of === null) throw new Failure('visit_act_over')
     await setReturnOf(tx, visit, { return_of: null })
     return { act: 'return_of_undone', to: visit.state, words: reason.trim() }

@@ -1,7 +1,7 @@
 import { type FreeText, notify, sendFreeText, sendTemplate, wantsMail } from '#account/public.ts'
 import { longDayWithWeekday, placeClock } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
 import type { Message } from '#server/outbound/sender.ts'
@@ -10,7 +10,7 @@ import { renderBody, type TemplateName, type TemplateValues } from '#server/outb
 import type { AnswerChannel } from '#workshop/follow-ups/follow-up-states.model.ts'
 import type { StoredReturnJob } from './sql.ts'
 
-type Place = Pick<Portal, 'config' | 'outbox'>
+type Place = Pick<AppContext, 'config' | 'outbox'>
 
 /** A member of staff, as a mail addresses them. */
 interface Colleague {
@@ -61,7 +61,7 @@ const STAFF_MAILS: Record<
 
 /** A mail to one of the staff about a return job; one of each kind, person and round. */
 function staffMail(
-  { config }: Pick<Portal, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   job: StoredReturnJob,
   kind: StaffMailKind,
   { id, name, email }: Colleague,
@@ -86,13 +86,13 @@ function staffMail(
 }
 
 export async function mailStaff(
-  portal: Place,
+  context: Place,
   tx: Queries,
   job: StoredReturnJob,
   kind: StaffMailKind,
   people: readonly Colleague[],
 ): Promise<void> {
-  for (const person of people) await portal.outbox.put(tx, staffMail(portal, job, kind, person))
+  for (const person of people) await context.outbox.put(tx, staffMail(context, job, kind, person))
 }
 
 interface OwnNews {
@@ -117,7 +117,11 @@ const numberKeyOf = (job: StoredReturnJob, { key }: { key: string }) =>
   `return-${key}:${job.visit_id}:${job.version}`
 
 /** The mail to the customer; null where the booking has no address. */
-function ownMail({ config }: Pick<Portal, 'config'>, job: StoredReturnJob, news: OwnNews): Message | null {
+function ownMail(
+  { config }: Pick<AppContext, 'config'>,
+  job: StoredReturnJob,
+  news: OwnNews,
+): Message | null {
   if (!job.email) return null
   return {
     channel: 'email',
@@ -135,12 +139,12 @@ function ownMail({ config }: Pick<Portal, 'config'>, job: StoredReturnJob, news:
 
 /** What replaces a message by WhatsApp: the mail, or else an SMS. */
 async function replacementOf(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   job: StoredReturnJob & { customer_id: string },
   news: OwnNews,
 ): Promise<Message[]> {
-  const mail = ownMail(portal, job, news)
+  const mail = ownMail(context, job, news)
   if (mail && (await wantsMail(tx, { kind: 'customer', id: job.customer_id }, 'follow_up'))) return [mail]
   if (news.sms === null || !job.phone) return []
   return [
@@ -157,13 +161,13 @@ async function replacementOf(
 
 /** Sends the news by WhatsApp; false where the customer gets none there. */
 async function sendByWhatsApp<Name extends TemplateName>(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   job: StoredReturnJob & { customer_id: string },
   news: TemplateNews<Name>,
 ): Promise<boolean> {
   const { template, values } = news
-  const sent = await sendTemplate(portal, tx, {
+  const sent = await sendTemplate(context, tx, {
     template,
     values,
     kind: 'follow_up',
@@ -172,14 +176,14 @@ async function sendByWhatsApp<Name extends TemplateName>(
     customer: { kind: 'customer', id: job.customer_id },
     link: messageLink('r', job.visit_id),
     atNight: { timezone: job.timezone },
-    fallback: await replacementOf(portal, tx, job, news),
+    fallback: await replacementOf(context, tx, job, news),
   })
   return sent !== null
 }
 
 /** Notifies the customer about their return job in their list, and by WhatsApp or else by mail and push. */
 async function notifyCustomer<Name extends TemplateName>(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   job: StoredReturnJob,
   news: TemplateNews<Name>,
@@ -187,8 +191,8 @@ async function notifyCustomer<Name extends TemplateName>(
 ): Promise<void> {
   const { customer_id } = job
   if (customer_id === null) return
-  const isSent = isSentByReply || (await sendByWhatsApp(portal, tx, { ...job, customer_id }, news))
-  await notify(portal, tx, {
+  const isSent = isSentByReply || (await sendByWhatsApp(context, tx, { ...job, customer_id }, news))
+  await notify(context, tx, {
     customer: { kind: 'customer', id: customer_id },
     kind: 'follow_up',
     title: news.title,
@@ -197,7 +201,7 @@ async function notifyCustomer<Name extends TemplateName>(
     about: keyOf(job, news),
     car: job.car_id,
     atNight: { timezone: job.timezone },
-    ...(isSent ? { mail: null, push: false } : { mail: ownMail(portal, job, news) }),
+    ...(isSent ? { mail: null, push: false } : { mail: ownMail(context, job, news) }),
   })
 }
 
@@ -221,38 +225,38 @@ function buildCallPlannedNews(job: StoredReturnJob): TemplateNews<'tt_return_cal
 
 /** Notifies the customer until when the workshop calls; an answer by WhatsApp is replied to there (`replyCallPlanned`). */
 export const notifyCallPlanned = (
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   job: StoredReturnJob,
   via: AnswerChannel,
-): Promise<void> => notifyCustomer(portal, tx, job, buildCallPlannedNews(job), via === 'whatsapp')
+): Promise<void> => notifyCustomer(context, tx, job, buildCallPlannedNews(job), via === 'whatsapp')
 
 /** Replies to "Belum" by WhatsApp: until when the workshop calls, with the link to the plan. */
 export async function replyCallPlanned(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   job: StoredReturnJob,
   to: Pick<FreeText, 'to' | 'numberId' | 'about' | 'branchId' | 'customer'>,
 ): Promise<void> {
   const news = buildCallPlannedNews(job)
   const { customer_id } = job
-  const link = `${portal.config.publicUrl}/w/${messageLink('r', job.visit_id)}`
-  await sendFreeText(portal, tx, {
+  const link = `${context.config.publicUrl}/w/${messageLink('r', job.visit_id)}`
+  await sendFreeText(context, tx, {
     ...to,
     text: `${renderBody(news.template, news.values)} ${link}`,
-    fallback: customer_id === null ? [] : await replacementOf(portal, tx, { ...job, customer_id }, news),
+    fallback: customer_id === null ? [] : await replacementOf(context, tx, { ...job, customer_id }, news),
   })
 }
 
 /** Notifies the customer of the outcome. */
 export function notifyOutcome(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   job: StoredReturnJob,
   words: string,
 ): Promise<void> {
   const pelat = formatPlate(job.plate)
-  return notifyCustomer(portal, tx, job, {
+  return notifyCustomer(context, tx, job, {
     key: 'outcome',
     title: 'Ada kabar dari bengkel',
     words: `${job.branch} menulis hasilnya. Bila belum cocok, beri tahu kami.`,

@@ -1,5 +1,5 @@
 import { headsAt, staffOf } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { AnswerChannel } from '#workshop/follow-ups/follow-up-states.model.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
@@ -12,9 +12,9 @@ import { changeReturnJob, findJobOfVisit, insertReturnJob, type StoredReturnJob 
 const HOUR_MS = 3_600_000
 
 /** When the call of a job that is opened now is due, and when the heads are reminded. */
-export async function callTimes(portal: Portal, branchId: number, now: Date) {
-  const hours = await hoursOf(portal, await requireWorkshop(portal, branchId))
-  const wholeMs = portal.config.returnCallHours * HOUR_MS
+export async function callTimes(context: AppContext, branchId: number, now: Date) {
+  const hours = await hoursOf(context, await requireWorkshop(context, branchId))
+  const wholeMs = context.config.returnCallHours * HOUR_MS
   return {
     call_due_at: afterOpenTime(hours, now, wholeMs),
     remind_at: afterOpenTime(hours, now, wholeMs / 2),
@@ -30,7 +30,7 @@ export async function responsibleFor(tx: Queries, job: Pick<StoredReturnJob, 'br
 
 /** Opens the return job of a visit whose customer says that the problem is not solved, within the transaction of the answer. */
 export async function openReturnJob(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: { booking_id: string; branch_id: number; advisor_id: string | null; advisor_name: string | null },
   now: Date,
@@ -40,12 +40,12 @@ export async function openReturnJob(
   const advisor = staff.find(({ id }) => id === visit.advisor_id)
   const heads = staff.filter(({ role }) => role === 'head')
   const inserted = await insertReturnJob(tx, {
-    id: portal.chance.recordId(),
+    id: context.chance.recordId(),
     visit_id: visit.booking_id,
     branch_id: visit.branch_id,
     state: 'open',
     opened_at: now,
-    ...(await callTimes(portal, visit.branch_id, now)),
+    ...(await callTimes(context, visit.branch_id, now)),
     advisor_id: advisor?.id ?? null,
     advisor_name: advisor?.name ?? null,
     heads: heads.map(({ name }) => name),
@@ -72,8 +72,8 @@ export async function openReturnJob(
   // Announces the job to open pages.
   await changeReturnJob(tx, job, { changed_at: now })
   const { people } = await responsibleFor(tx, job)
-  await mailStaff(portal, tx, job, 'opened', people)
-  await notifyCallPlanned(portal, tx, job, via)
+  await mailStaff(context, tx, job, 'opened', people)
+  await notifyCallPlanned(context, tx, job, via)
 }
 
 export const SYSTEM_WORDS = {

@@ -77,14 +77,14 @@ describe('a "Belum"', () => {
     const dewi = await staffMember(server, 'office')
     const { call_due_at } = await read()
     server.clock.set(new Date(new Date(call_due_at).getTime() - 60_000).toISOString())
-    await remindHeads(server.portal)
-    await remindHeads(server.portal)
+    await remindHeads(server.context)
+    await remindHeads(server.context)
     expect((await subjectsTo(bayu.email)).filter((one) => one === 'Belum ditelepon')).toHaveLength(1)
-    await notifyOffice(server.portal)
+    await notifyOffice(server.context)
     expect(await subjectsTo(dewi.email)).not.toContain('Terlambat menelepon')
     laterBy(server, 1)
-    await notifyOffice(server.portal)
-    await notifyOffice(server.portal)
+    await notifyOffice(server.context)
+    await notifyOffice(server.context)
     expect((await subjectsTo(dewi.email)).filter((one) => one === 'Terlambat menelepon')).toHaveLength(1)
     expect((await owner.call(readFollowUp, { params: owner.params }))?.return_job?.late).toBe(true)
   })
@@ -100,7 +100,7 @@ describe('a call', () => {
 
   it('settles whether the workshop called in time, if it is the first', async () => {
     const isInTime = async () => {
-      const row = server.portal.db.selectFrom('return_jobs').select('call_in_time')
+      const row = server.context.db.selectFrom('return_jobs').select('call_in_time')
       return (await row.where('id', '=', owner.jobId).executeTakeFirstOrThrow()).call_in_time
     }
     expect(await isInTime()).toBeNull()
@@ -184,7 +184,7 @@ describe('a return visit', () => {
     await sari.call(finishWork, await onNewest(sari, visitId))
     await sari.call(handOver, await onNewest(sari, visitId))
     laterBy(server, 25)
-    await askDueFollowUps(server.portal)
+    await askDueFollowUps(server.context)
     sari = await onDutyAgain(server, sari)
     return { bookingId: visitId }
   }
@@ -199,7 +199,7 @@ describe('a return visit', () => {
   it('without an answer until it closes counts as fixed', async () => {
     await handedOver()
     laterBy(server, 14 * 24)
-    await closeQuestions(server.portal)
+    await closeQuestions(server.context)
     sari = await onDutyAgain(server, sari)
     expect(await read()).toMatchObject({ state: 'closed', outcome: 'fixed' })
   })

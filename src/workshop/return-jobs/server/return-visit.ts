@@ -1,7 +1,7 @@
 import { longDay, placeClock } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
 import { updateVisitPlan } from '#floor/day-plan/server/sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -31,15 +31,15 @@ interface Wanted {
 
 /** Books the visit at which the car of a return job is checked again; it is a visit like others from then on. Returns its id. */
 export async function createReturnVisit(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   staff: StaffMember,
   { job, wanted, words }: Wanted,
   meta: Pick<Meta, 'audit'>,
 ): Promise<string> {
-  const now = portal.clock.now()
-  const workshop = await requireWorkshop(portal, job.branch_id)
-  const id = portal.chance.recordId()
+  const now = context.clock.now()
+  const workshop = await requireWorkshop(context, job.branch_id)
+  const id = context.chance.recordId()
   const { customer_id, car_id, car_name, service_type, name, phone, email } = job
   const { branch, province, city, timezone } = workshop
   const { hour, over, openings } = await bookHour(
@@ -72,10 +72,10 @@ export async function createReturnVisit(
     { return_of: job.visit_id, mileage: job.mileage, service_notes: `Ulang dari ${day}. ${words}` },
   )
   const reserved = { workshop, openings, hour }
-  const fits = await requireFit(portal, tx, { ...job, id }, reserved, wanted.whenFull, now)
+  const fits = await requireFit(context, tx, { ...job, id }, reserved, wanted.whenFull, now)
   const { plate } = job
   await openBookedVisit(
-    portal,
+    context,
     tx,
     staff,
     { id, workshop, plate, act: 'return_visit', startsAt: hour.startsAt, over, customer_id, name },
@@ -84,7 +84,7 @@ export async function createReturnVisit(
   if (fits === false) await updateVisitPlan(tx, id, { past_plan: true })
   const visit = await findVisit(tx, id)
   if (!visit) throw new Failure('not_found')
-  const message = buildVisitMail(visit, portal.config, {
+  const message = buildVisitMail(visit, context.config, {
     key: 'return',
     counting: BY_WORKSHOP,
     subject: `Diperiksa lagi: ${formatPlate(plate)}, ${formatVisitTime(visit)}`,
@@ -96,7 +96,7 @@ export async function createReturnVisit(
     ],
   })
   await notifyOwner(
-    portal,
+    context,
     tx,
     visit,
     buildOwnerNotice(

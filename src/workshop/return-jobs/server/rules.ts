@@ -1,6 +1,6 @@
 import { officePeople, staffOf } from '#account/public.ts'
 import { instantAt, localClock, zoneOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Act, type Seen, type VersionedRecord, versionedAct } from '#server/calls/versioned-act.ts'
@@ -70,13 +70,13 @@ const versionedJob: VersionedRecord<StoredReturnJob, string, Decision> = {
 
 /** One act of staff on the version that they have seen. */
 const performAct = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   seen: Seen,
   meta: Meta,
   rule: (act: Act, job: StoredReturnJob) => Promise<Decision>,
 ) =>
-  versionedAct(versionedJob, { portal, staff, meta }, seen, rule, async ({ tx }) =>
+  versionedAct(versionedJob, { context, staff, meta }, seen, rule, async ({ tx }) =>
     buildReturnJobResponse(tx, await requireJob(tx, staff, seen.id, false)),
   )
 
@@ -95,7 +95,7 @@ async function requireNextState(tx: Queries, job: StoredReturnJob, event: Return
 }
 
 /** Return jobs of a workshop: open ones by the time of their call, or those that were closed in the last 30 days. */
-export async function listJobs({ db, clock }: Portal, branchId: number, state: 'open' | 'closed') {
+export async function listJobs({ db, clock }: AppContext, branchId: number, state: 'open' | 'closed') {
   const now = clock.now()
   const [jobs, counts] = await Promise.all([
     state === 'open'
@@ -107,32 +107,32 @@ export async function listJobs({ db, clock }: Portal, branchId: number, state: '
 }
 
 /** One return job; audited, because it shows the customer. */
-export async function readJob(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
-  const job = await requireJob(portal.db, staff, id, false)
+export async function readJob(context: AppContext, staff: StaffMember, id: string, meta: Meta) {
+  const job = await requireJob(context.db, staff, id, false)
   await meta.audit.record({
     event: 'return_job_read',
     customerId: job.customer_id,
     details: { visit: job.visit_id },
   })
-  return buildReturnJobResponse(portal.db, job)
+  return buildReturnJobResponse(context.db, job)
 }
 
 /** A photo that the customer added. */
-export async function readJobPhoto(portal: Portal, staff: StaffMember, id: string, photoId: string) {
-  const job = await requireJob(portal.db, staff, id, false)
-  const photo = await findFollowUpPhoto(portal.db, job.visit_id, photoId)
+export async function readJobPhoto(context: AppContext, staff: StaffMember, id: string, photoId: string) {
+  const job = await requireJob(context.db, staff, id, false)
+  const photo = await findFollowUpPhoto(context.db, job.visit_id, photoId)
   if (!photo) throw new Failure('not_found')
   return new Uint8Array(photo.bytes)
 }
 
 /** Records a call. The first one settles whether the workshop called in time. */
 export const recordCall = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { reached, words, ...seen }: Seen & { reached: boolean; words?: string | undefined },
   meta: Meta,
 ) =>
-  performAct(portal, staff, seen, meta, async ({ tx, now }, job) => {
+  performAct(context, staff, seen, meta, async ({ tx, now }, job) => {
     const said = words?.trim() || null
     if (reached && !said)
       throw new Failure('input_invalid', { field: 'words' }, 'Tulis hasil untuk pelanggan terlebih dahulu')
@@ -157,13 +157,13 @@ export const recordCall = (
 
 /** Books the visit at which the car is checked again, under the rules of slots; notifies the customer. */
 export const bookVisit = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   asked: Seen & { day: string; start: string; cause: ReturnCause; words: string },
   meta: Meta,
 ) => {
   const { day, start, cause, words, ...seen } = asked
-  return performAct(portal, staff, seen, meta, async ({ tx, now }, job) => {
+  return performAct(context, staff, seen, meta, async ({ tx, now }, job) => {
     const to = await requireNextState(tx, job, { kind: 'book' })
     const zone = zoneOf(job.timezone)
     const wanted = {
@@ -171,7 +171,7 @@ export const bookVisit = (
       earliest: localClock(now, zone).day,
       whenFull: 'refuse' as const,
     }
-    const id = await createReturnVisit(portal, tx, staff, { job, wanted, words: words.trim() }, meta)
+    const id = await createReturnVisit(context, tx, staff, { job, wanted, words: words.trim() }, meta)
     return {
       act: 'return_booked',
       change: { state: to, return_visit_id: id, cause, outcome_words: words.trim() },
@@ -181,15 +181,15 @@ export const bookVisit = (
 
 /** Closes a job with words that the customer reads. */
 export const closeJob = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { outcome, cause, words, ...seen }: Seen & { outcome: ChosenOutcome; cause: ReturnCause; words: string },
   meta: Meta,
 ) =>
-  performAct(portal, staff, seen, meta, async ({ tx, now }, job) => {
+  performAct(context, staff, seen, meta, async ({ tx, now }, job) => {
     const to = await requireNextState(tx, job, { kind: 'close', outcome })
-    await notifyOutcome(portal, tx, job, words.trim())
-    if (outcome === 'to_office') await mailStaff(portal, tx, job, 'to_office', await officePeople(tx))
+    await notifyOutcome(context, tx, job, words.trim())
+    if (outcome === 'to_office') await mailStaff(context, tx, job, 'to_office', await officePeople(tx))
     return {
       act: 'return_closed',
       change: { state: to, outcome, cause, outcome_words: words.trim(), closed_at: now },
@@ -198,12 +198,12 @@ export const closeJob = (
 
 /** Assigns a job to another member of its workshop. */
 export const assignJob = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { staff_id, ...seen }: Seen & { staff_id: string },
   meta: Meta,
 ) =>
-  performAct(portal, staff, seen, meta, async ({ tx }, job) => {
+  performAct(context, staff, seen, meta, async ({ tx }, job) => {
     const advisor = (await staffOf(tx, job.branch_id)).find(({ id }) => id === staff_id)
     if (!advisor) throw new Failure('not_found')
     return { act: 'return_assigned', change: { advisor_id: advisor.id, advisor_name: advisor.name } }

@@ -7,7 +7,7 @@ const server = useTestServer()
 const menu = (query: { brand?: string; model?: string; city?: string } = {}) =>
   server.as()(listServicePrices, { query: { brand: 'Toyota', model: 'Avanza', ...query } })
 const OWN = 900_001
-afterEach(() => server.portal.db.deleteFrom('service_prices').where('id', '>=', OWN).execute())
+afterEach(() => server.context.db.deleteFrom('service_prices').where('id', '>=', OWN).execute())
 
 describe('the menu of periodic services', () => {
   it('adds up labour and parts, names what is included and what is not, with the source', async () => {
@@ -51,7 +51,7 @@ describe('the menu of periodic services', () => {
       source: 'Bengkel',
       as_of: '2026-10-01',
     }
-    await server.portal.db
+    await server.context.db
       .insertInto('service_prices')
       .values({ ...row, id: OWN, city: 'Kota Denpasar', line: 'labour', item: 'Jasa', price_idr: 1_000 })
       .execute()

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
@@ -11,34 +11,34 @@ import { insertEvent } from './sql.ts'
 import { findEndedWait } from './waits.ts'
 
 /** Confirms by hand, where the workshop requires it; notifies the customer. */
-export const confirmVisit = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performAct(portal, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
-    await notifyVisitConfirmed(portal, tx, { ...visit, updated_at: now })
+export const confirmVisit = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
+  performAct(context, staff, { ...seen, act: 'confirm' }, meta, async (tx, visit, now) => {
+    await notifyVisitConfirmed(context, tx, { ...visit, updated_at: now })
     return { confirmed_at: now }
   })
 
 /** Ends a test drive or a viewing of a used car; a trade-in inspection ends with its result. */
-export const concludeStockVisit = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performAct(portal, staff, { ...seen, act: 'conclude' }, meta, (_, visit, now) => {
+export const concludeStockVisit = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
+  performAct(context, staff, { ...seen, act: 'conclude' }, meta, (_, visit, now) => {
     if (!isOfStock(visit.service_type)) throw new Failure('visit_act_over')
     return { ready_at: now, handed_over_at: now }
   })
 
 /** Marks a visit as a no-show and releases its slot, so that others can book it. */
-export const markVisitNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performAct(portal, staff, { ...seen, act: 'no_show' }, meta, async (tx, visit, now) => {
+export const markVisitNoShow = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
+  performAct(context, staff, { ...seen, act: 'no_show' }, meta, async (tx, visit, now) => {
     await releaseHour(tx, visit, now)
     return {}
   })
 
-export const undoNoShow = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performAct(portal, staff, { ...seen, act: 'undo_no_show' }, meta, async (tx, visit, now) => {
+export const undoNoShow = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
+  performAct(context, staff, { ...seen, act: 'undo_no_show' }, meta, async (tx, visit, now) => {
     await reclaimHour(tx, visit, now)
     return {}
   })
 
 export const startWait = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   {
     reason,
@@ -50,7 +50,7 @@ export const startWait = (
   meta: Meta,
 ) => {
   const words = word?.trim() || null
-  return performAct(portal, staff, { ...seen, act: 'wait', words }, meta, async (tx, visit, now) => {
+  return performAct(context, staff, { ...seen, act: 'wait', words }, meta, async (tx, visit, now) => {
     // An undone wait continues from its beginning: answers of the customer stay changeable.
     const ended = undo && visit.state === 'in_work' ? await findEndedWait(tx, visit) : null
     const expected = until ? new Date(until) : null
@@ -66,17 +66,17 @@ export const startWait = (
   })
 }
 
-export const resumeVisit = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  performAct(portal, staff, { ...seen, act: 'resume' }, meta, () => ({
+export const resumeVisit = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
+  performAct(context, staff, { ...seen, act: 'resume' }, meta, () => ({
     wait_reason: null,
     wait_word: null,
     wait_until: null,
   }))
 
 /** Adds an internal note. It changes nothing of the visit, so it takes no version and makes none. */
-export function addVisitNote(portal: Portal, staff: StaffMember, id: string, words: string, meta: Meta) {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
+export function addVisitNote(context: AppContext, staff: StaffMember, id: string, words: string, meta: Meta) {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     const visit = await requireVisit(tx, staff, id)
     await insertEvent(tx, {
       visit_id: id,

@@ -26,7 +26,7 @@ const notified: string[] = []
 beforeAll(async () => {
   const { address } = await workerDatabase()
   otherDatabase = openPostgres(address, 4, { role: APPLICATION_ROLE, announces: true })
-  const { jwtSecret } = server.portal.config
+  const { jwtSecret } = server.context.config
   other = await startTestServer(otherDatabase, { ...(jwtSecret && { JWT_SECRET: jwtSecret }) })
   outsider = new pg.Client({ connectionString: address })
   await outsider.connect()
@@ -71,7 +71,7 @@ const LOOK = 'event: look\ndata: {}'
 /** Arrives behind every notice that was sent before it. */
 async function awaitNotices(): Promise<string[]> {
   const marker = `0:marker-${notified.length}:1`
-  server.portal.notices.send(marker)
+  server.context.notices.send(marker)
   await expect.poll(() => notified).toContain(marker)
   return notified.filter((payload) => !payload.includes('marker'))
 }
@@ -99,7 +99,7 @@ describe('live notices of a changed visit', () => {
     const owner = await withVisit(server)
     await awaitNotices()
     notified.length = 0
-    const undone = server.portal.transaction(async (tx) => {
+    const undone = server.context.transaction(async (tx) => {
       await changeVisit(tx, { id: owner.visitId, branch_id: SUDIRMAN.id }, { changed_by: 'Sari' })
       throw new Failure('not_found')
     })
@@ -109,7 +109,7 @@ describe('live notices of a changed visit', () => {
 
   it('are sent once when the customer presses "Saya datang" twice', async () => {
     const owner = await withVisit(server)
-    const from = await optedIn(server.portal, owner)
+    const from = await optedIn(server.context, owner)
     await awaitNotices()
     notified.length = 0
     const pressed = {
@@ -122,7 +122,7 @@ describe('live notices of a changed visit', () => {
       payload: `coming:${owner.visitId}`,
     }
     for (let presses = 0; presses < 2; presses++)
-      await server.portal.transaction((tx) => handleComingReply(server.portal, tx, pressed))
+      await server.context.transaction((tx) => handleComingReply(server.context, tx, pressed))
     expect(await awaitNotices()).toEqual([`${branchOf.branchId}:${owner.visitId}:1:${owner.id}`])
   })
 
@@ -131,7 +131,7 @@ describe('live notices of a changed visit', () => {
     await awaitNotices()
     notified.length = 0
     const visit = { id: owner.visitId, branch_id: SUDIRMAN.id, version: 2, customer_id: owner.id }
-    const broken = server.portal.transaction(async (tx) => {
+    const broken = server.context.transaction(async (tx) => {
       await announceVisits(tx, [visit])
       // What the driver says of a connection that broke.
       throw new Error('Connection terminated unexpectedly')
@@ -160,15 +160,15 @@ describe('open pages', () => {
   it('reload when a process died that may have committed without a notice', async () => {
     const { pages } = await withPages()
     await sql`insert into processes (id, name, started_at, seen_at)
-      values ('killed', 'host/1', now(), now() - interval '1 minute')`.execute(server.portal.db)
+      values ('killed', 'host/1', now(), now() - interval '1 minute')`.execute(server.context.db)
     for (const page of pages) expect(await page.next()).toBe(LOOK)
-    await sql`delete from processes where id = 'killed'`.execute(server.portal.db)
+    await sql`delete from processes where id = 'killed'`.execute(server.context.db)
     expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
   })
 
   it('reload when it is unknown whether a change was committed', async () => {
     const { sari, owner, pages } = await withPages()
-    server.portal.notices.send(`${branchOf.branchId}:${owner.visitId}::${owner.id}:broken`)
+    server.context.notices.send(`${branchOf.branchId}:${owner.visitId}::${owner.id}:broken`)
     for (const page of pages) expect(await page.next()).toBe(LOOK)
     await sari.call(receiveCar, await onNewest(sari, owner.visitId))
     for (const page of pages) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const arrive = () => owner.call(arriveOwn, { params: { bookingId: owner.visitId } })
 const undo = async () => sari.call(undoArrive, await onNewest(sari, owner.visitId))
 const become = (change: { state?: 'in_work'; walk_in?: true }) =>
-  server.portal.db.updateTable('visits').set(change).where('id', '=', owner.visitId).execute()
+  server.context.db.updateTable('visits').set(change).where('id', '=', owner.visitId).execute()
 
 describe('arrival at the desk', () => {
   it('stores its moment, which undoing it clears', async () => {
@@ -109,7 +109,7 @@ describe('conflict of an advisor with an older version', () => {
     expect((await seen(sari, owner.visitId)).changed_by).toBeNull()
     expect(await conflict(1)).toBe('Sudah diubah oleh pelanggan, 09:40. Perubahan Anda belum disimpan')
     server.clock.advance(10 * 60_000)
-    await server.portal.db
+    await server.context.db
       .insertInto('visit_events')
       .values({ visit_id: owner.visitId, at: server.clock.now(), act: 'reminder', by_kind: 'system' })
       .execute()

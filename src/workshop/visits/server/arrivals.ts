@@ -1,7 +1,7 @@
 import { issueTicket } from '#floor/queue/server/issue-ticket.ts'
 import { withdrawTicket } from '#floor/queue/server/rules.ts'
 import { lockTicket, ticketOfVisit } from '#floor/queue/server/sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Seen, versionedAct } from '#server/calls/versioned-act.ts'
@@ -18,11 +18,11 @@ import {
 } from './rules.ts'
 
 /** Marks a visit as arrived and issues its ticket. An arrival that its customer recorded meanwhile counts as the same one. */
-export async function markVisitArrived(portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) {
+export async function markVisitArrived(context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) {
   try {
-    return await performAct(portal, staff, { ...seen, act: 'arrive' }, meta, async (tx, visit, now) => {
+    return await performAct(context, staff, { ...seen, act: 'arrive' }, meta, async (tx, visit, now) => {
       await issueTicket(
-        portal,
+        context,
         tx,
         {
           branchId: visit.branch_id,
@@ -39,9 +39,9 @@ export async function markVisitArrived(portal: Portal, staff: StaffMember, seen:
     })
   } catch (problem) {
     const isOvertaken = problem instanceof Failure && problem.code === 'visit_changed'
-    const visit = isOvertaken ? await requireReadableVisit(portal.db, staff, seen.id) : null
+    const visit = isOvertaken ? await requireReadableVisit(context.db, staff, seen.id) : null
     if (visit?.state === 'arrived' && visit.changed_by === null && visit.version === seen.version + 1)
-      return reloadVisit(portal.db, staff, seen.id, portal.clock.now())
+      return reloadVisit(context.db, staff, seen.id, context.clock.now())
     throw problem
   }
 }
@@ -50,7 +50,7 @@ const UNDONE = { act: 'undo_arrive', to: 'scheduled', change: { arrived_at: null
 
 /** Undoes the arrival of a locked visit; the caller has ended its ticket. */
 export async function undoArrival(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   by: VisitActor,
   visit: StoredVisit,
@@ -58,14 +58,14 @@ export async function undoArrival(
   meta: Pick<Meta, 'audit'>,
 ): Promise<void> {
   if (visit.state !== 'arrived' || visit.walk_in) throw new Failure('arrival_called')
-  await storeVisitAct(portal, tx, by, visit, UNDONE, now, meta)
+  await storeVisitAct(context, tx, by, visit, UNDONE, now, meta)
 }
 
 /** Undoes an arrival at the desk, within ten minutes and until the number is called; throws `arrival_called`. */
-export const undoArrivalByStaff = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
+export const undoArrivalByStaff = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
   versionedAct(
     versionedVisit,
-    { portal, staff, meta },
+    { context, staff, meta },
     seen,
     async ({ tx, now }, visit) => {
       const own = await ticketOfVisit(tx, visit.id, visit.branch_id, ['J'])

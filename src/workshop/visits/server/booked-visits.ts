@@ -1,5 +1,5 @@
 import { placeClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer, StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -26,14 +26,14 @@ export interface VisitWithoutCar {
  * move or cancel it like their bookings.
  */
 export async function bookVisitWithoutCar(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   by: StaffMember | Customer,
   { workshop, plate, car_name, service_type, owner, act, wanted }: VisitWithoutCar,
   meta: Pick<Meta, 'audit'>,
 ) {
-  const now = portal.clock.now()
-  const id = portal.chance.recordId()
+  const now = context.clock.now()
+  const id = context.chance.recordId()
   const { branch, province, city, timezone } = workshop
   const { hour, over } = await bookHour(
     tx,
@@ -56,13 +56,13 @@ export async function bookVisitWithoutCar(
     now,
   )
   const row = { id, workshop, plate, act, startsAt: hour.startsAt, over, customer_id: owner.customer_id }
-  await openBookedVisit(portal, tx, by, { ...row, name: owner.name }, meta)
+  await openBookedVisit(context, tx, by, { ...row, name: owner.name }, meta)
   return { id, hour, visit: await findVisit(tx, id) }
 }
 
 /** Opens the visit of a booking that needs no code: staff booked it, or the phone number of a test drive has been proved. */
 export async function openBookedVisit(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   by: StaffMember | { kind: 'customer'; id: string | null },
   {
@@ -86,7 +86,7 @@ export async function openBookedVisit(
   },
   meta: Pick<Meta, 'audit'>,
 ): Promise<void> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const state = 'scheduled' as const
   const visit = { id, branch_id: workshop.id, plate, state, walk_in: false, over_capacity: over > 0 }
   await insertVisit(tx, { ...visit, day: placeClock(startsAt, workshop.timezone).day }, now)
@@ -109,5 +109,5 @@ export async function openBookedVisit(
     },
     tx,
   )
-  await enqueueVisitWebhook(portal, tx, id, act, now)
+  await enqueueVisitWebhook(context, tx, id, act, now)
 }

@@ -1,5 +1,5 @@
 import { headsAt } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -18,12 +18,12 @@ import { lockVisit, OPEN } from './sql.ts'
  * well: the heads are mailed, because its card disappears from the desk.
  */
 export async function cancelUpcomingVisits(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customer: Customer,
   meta: Pick<Meta, 'audit'>,
 ): Promise<void> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const freed = new Set(await deleteWaitingEntriesOf(tx, customer))
   for (const id of await listOpenVisitIds(tx, customer)) {
     const visit = await lockVisit(tx, id)
@@ -31,7 +31,7 @@ export async function cancelUpcomingVisits(
     if (!visit || !OPEN.some((state) => state === visit.state)) continue
     const heads = await headsAt(tx, visit.branch_id)
     if (visit.state !== 'scheduled' || visit.service_date <= now) {
-      for (const head of heads) await portal.outbox.put(tx, currentVisitErasedMail(visit, head))
+      for (const head of heads) await context.outbox.put(tx, currentVisitErasedMail(visit, head))
       continue
     }
     await releaseHour(tx, visit, now)
@@ -43,9 +43,9 @@ export async function cancelUpcomingVisits(
       ended_reason: null,
       calendar_sequence: visit.calendar_sequence + 1,
     }
-    await storeVisitAct(portal, tx, customer, visit, { act: 'cancel', to: 'cancelled', change }, now, meta)
-    for (const head of heads) await portal.outbox.put(tx, upcomingVisitErasedMail(visit, head))
+    await storeVisitAct(context, tx, customer, visit, { act: 'cancel', to: 'cancelled', change }, now, meta)
+    for (const head of heads) await context.outbox.put(tx, upcomingVisitErasedMail(visit, head))
   }
   for (const branchId of [...freed].sort((one, other) => one - other))
-    await offerFreedHours(portal, tx, branchId, 'erased')
+    await offerFreedHours(context, tx, branchId, 'erased')
 }

@@ -31,11 +31,11 @@ const texts = async () =>
     .toReversed()
 const plate = () => owner.car.license_plate.replace(/^B(\d+)/, 'B $1 ')
 const deliverAll = async () => {
-  for (const { id } of await storedMessages(server.portal)) await server.portal.outbox.deliver(id, 3_000)
+  for (const { id } of await storedMessages(server.context)) await server.context.outbox.deliver(id, 3_000)
 }
 
 it('sends one SMS each when a visit is received, confirmed and on the next day', async () => {
-  await server.portal.db
+  await server.context.db
     .insertInto('branch_settings')
     .values({ branch_id: SUDIRMAN.id, confirmation: 'manual', version: 1 })
     .execute()
@@ -48,8 +48,8 @@ it('sends one SMS each when a visit is received, confirmed and on the next day',
   const confirmed = `Toyota Trust: booking servis ${plate()} sudah pasti: ${at}.`
   expect(await texts()).toEqual([received, confirmed])
   server.clock.set('2026-11-22T09:00:00Z')
-  await sendVisitReminders(server.portal)
-  await sendVisitReminders(server.portal)
+  await sendVisitReminders(server.context)
+  await sendVisitReminders(server.context)
   const tomorrow = `Toyota Trust: besok servis ${plate()}, 09:30 WIB, di Toyota Trust Sudirman. Bisa dipindah sampai 05:30.`
   expect(await texts()).toEqual([received, confirmed, tomorrow])
   expect((await texts()).every(isOneSms)).toBe(true)
@@ -62,13 +62,13 @@ it('sends no SMS to a customer who did not choose it', async () => {
 })
 
 it('sends no SMS if WhatsApp takes the message, and one if WhatsApp fails', async () => {
-  await optedIn(server.portal, owner)
+  await optedIn(server.context, owner)
   await withVisit(server, {}, owner)
   await deliverAll()
   expect([whatsApp.messages.length, await texts()]).toEqual([1, []])
   whatsApp.fault = () => ({ status: 400, code: 131_049 })
   server.clock.set('2026-11-22T09:00:00Z')
-  await sendVisitReminders(server.portal)
+  await sendVisitReminders(server.context)
   await deliverAll()
   expect(await texts()).toEqual([expect.stringContaining('besok servis')])
 })

@@ -22,13 +22,13 @@ describe('visit reminder', () => {
   it("is sent at 16:00 of the workshop's clock the day before, once, and is in the timeline", async () => {
     const owner = await withVisit(server)
     server.clock.set(new Date(Date.parse(FOUR) - 1).toISOString())
-    expect(await sendVisitReminders(server.portal)).toBe(0)
+    expect(await sendVisitReminders(server.context)).toBe(0)
     server.clock.set(FOUR)
     // Two concurrent processes.
     expect(
-      (await Promise.all([sendVisitReminders(server.portal), sendVisitReminders(server.portal)])).sort(),
+      (await Promise.all([sendVisitReminders(server.context), sendVisitReminders(server.context)])).sort(),
     ).toEqual([0, 1])
-    expect(await sendVisitReminders(server.portal)).toBe(0)
+    expect(await sendVisitReminders(server.context)).toBe(0)
     expect((await reminders()).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Besok servis: B \d{4} KZT, 09:30 WIB, Toyota Trust Sudirman$/),
     ])
@@ -42,25 +42,25 @@ describe('visit reminder', () => {
     const cancelled = await withVisit(server, { order_start_time: '10:00' })
     await cancelled.call(cancelBooking, { params: { bookingId: cancelled.visitId } })
     server.clock.set(FOUR)
-    expect(await sendVisitReminders(server.portal)).toBe(0)
+    expect(await sendVisitReminders(server.context)).toBe(0)
     await withVisit(server, { order_start_time: '11:00' })
     server.clock.set('2026-11-22T17:00:00Z')
-    expect(await sendVisitReminders(server.portal)).toBe(0)
+    expect(await sendVisitReminders(server.context)).toBe(0)
     expect(await reminders()).toEqual([])
   })
 
   it('is sent again after a move to another slot', async () => {
     const owner = await withVisit(server)
     server.clock.set(FOUR)
-    await sendVisitReminders(server.portal)
+    await sendVisitReminders(server.context)
     await moveOwnVisit(owner, '2026-11-24', '13:00')
     server.clock.set('2026-11-23T09:00:00Z')
-    expect(await sendVisitReminders(server.portal)).toBe(1)
+    expect(await sendVisitReminders(server.context)).toBe(1)
     expect(await reminders()).toHaveLength(2)
   })
 
   const ownerless = (visitId: string, email: string) =>
-    server.portal.db
+    server.context.db
       .updateTable('bookings')
       .set({ customer_id: null, car_id: null, email })
       .where('id', '=', visitId)
@@ -72,7 +72,7 @@ describe('visit reminder', () => {
     const { visitId } = await withVisit(server)
     await ownerless(visitId, 'tamu@contoh.id')
     server.clock.set(FOUR)
-    await sendVisitReminders(server.portal)
+    await sendVisitReminders(server.context)
     const [mail, ...more] = await reminders()
     expect([mail?.to, more, await remindersIn(visitId)]).toEqual(['tamu@contoh.id', [], 1])
     expect(mail?.text).toContain('Saya sudah sampai')
@@ -83,7 +83,7 @@ describe('visit reminder', () => {
     const owner = await withVisit(server)
     await owner.call(chooseNotifications, { body: { mail: [] } })
     server.clock.set(FOUR)
-    await sendVisitReminders(server.portal)
+    await sendVisitReminders(server.context)
     expect([await reminders(), await remindersIn(owner.visitId)]).toEqual([[], 1])
     await moveOwnVisit(owner, '2026-11-24', '13:00')
     const [moved] = await server.messages({ to: owner.email, channel: 'email' })
@@ -97,13 +97,13 @@ describe('visit reminder', () => {
     [1049, true],
     [1050, false],
   ])('offers to move the visit with a cut-off of %i minutes: %s', async (cut_off_minutes, offers) => {
-    await server.portal.db
+    await server.context.db
       .insertInto('branch_settings')
       .values({ branch_id: SUDIRMAN.id, confirmation: 'manual', cut_off_minutes, version: 1 })
       .execute()
     const owner = await withVisit(server)
     server.clock.set(FOUR)
-    await sendVisitReminders(server.portal)
+    await sendVisitReminders(server.context)
     const [mail] = await reminders()
     expect(mail?.text.includes('Pindah jam')).toBe(offers)
     expect(mail?.text).toContain('Saya jadi datang')
@@ -116,7 +116,7 @@ describe('visit reminder', () => {
 
 describe('workshop that confirms by hand', () => {
   beforeEach(async () => {
-    await server.portal.db
+    await server.context.db
       .insertInto('branch_settings')
       .values({ branch_id: SUDIRMAN.id, confirmation: 'manual', version: 1 })
       .execute()
@@ -135,11 +135,11 @@ describe('workshop that confirms by hand', () => {
       (await server.messages({ channel: 'email' })).filter(({ subject }) => subject.includes('4 jam kerja'))
     // From 10:00 at the workshop: four hours of work are over at 14:00.
     server.clock.set('2026-11-23T06:59:59Z')
-    await notifyHeads(server.portal)
+    await notifyHeads(server.context)
     expect(await notified()).toEqual([])
     server.clock.set('2026-11-23T07:00:00Z')
-    await notifyHeads(server.portal)
-    await notifyHeads(server.portal)
+    await notifyHeads(server.context)
+    await notifyHeads(server.context)
     expect((await notified()).map(({ to }) => to)).toEqual([head.email])
   })
 
@@ -149,7 +149,7 @@ describe('workshop that confirms by hand', () => {
     const owner = await withVisit(server, { day: '2026-11-26' })
     const toldAt = async (now: string) => {
       server.clock.set(now)
-      await visitClock(server.portal).run(new AbortController().signal)
+      await visitClock(server.context).run(new AbortController().signal)
       return (await server.messages({ to: head.email, channel: 'email' })).length
     }
     // One hour until it closes at 16:30, and three from 08:00 on.

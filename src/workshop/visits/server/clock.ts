@@ -1,7 +1,7 @@
 import { headsAt } from '#account/public.ts'
 import { addDays, instantAt, localClock, zoneOf } from '#core/days.ts'
 import { createComingLink } from '#floor/preparation/server/coming-link.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { newArrivalLink } from '#workshop/arrival/server/links.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
@@ -23,9 +23,9 @@ const MINUTE_MS = 60_000
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_HOURS * HOUR_MS
 
 /** Sends reminders of tomorrow's visits, each once per slot for any number of processes; returns how many. */
-export async function sendVisitReminders(portal: Portal): Promise<number> {
-  const now = portal.clock.now()
-  const reminded = await portal.transaction(async (tx) => {
+export async function sendVisitReminders(context: AppContext): Promise<number> {
+  const now = context.clock.now()
+  const reminded = await context.transaction(async (tx) => {
     const due = await lockUnremindedVisits(tx, now)
     if (due.length === 0) return 0
     await markReminded(tx, due)
@@ -40,9 +40,9 @@ export async function sendVisitReminders(portal: Portal): Promise<number> {
     for (const visit of reachable) {
       const { state, service_date, cut_off_minutes } = visit
       const until = customerDeadline({ state, startsAt: service_date }, cut_off_minutes)
-      const arrival = await newArrivalLink(portal, tx, visit.id)
-      const coming = visit.customer_id === null ? null : await createComingLink(portal, tx, visit)
-      await sendVisitReminder(portal, tx, visit, {
+      const arrival = await newArrivalLink(context, tx, visit.id)
+      const coming = visit.customer_id === null ? null : await createComingLink(context, tx, visit)
+      await sendVisitReminder(context, tx, visit, {
         until: until && until > now ? until : null,
         coming,
         arrival,
@@ -50,19 +50,19 @@ export async function sendVisitReminders(portal: Portal): Promise<number> {
     }
     return due.length
   })
-  return reminded === 0 ? 0 : reminded + (await sendVisitReminders(portal))
+  return reminded === 0 ? 0 : reminded + (await sendVisitReminders(context))
 }
 
 /** Mails the heads of workshops about bookings unconfirmed for four opening hours, each once. */
-export async function notifyHeads(portal: Portal): Promise<void> {
-  const now = portal.clock.now()
-  await portal.transaction(async (tx) => {
+export async function notifyHeads(context: AppContext): Promise<void> {
+  const now = context.clock.now()
+  await context.transaction(async (tx) => {
     for (const visit of await lockUnconfirmedVisits(tx, new Date(now.getTime() - CONFIRM_WITHIN_MS), now)) {
-      const hours = await hoursOf(portal, await requireWorkshop(portal, visit.branch_id))
+      const hours = await hoursOf(context, await requireWorkshop(context, visit.branch_id))
       if (measureOpenTime(hours, visit.state_since, now) < CONFIRM_WITHIN_MS) continue
       await markHeadNotified(tx, visit, now)
       for (const head of await headsAt(tx, visit.branch_id))
-        await portal.outbox.put(tx, unconfirmedMail(visit, head, portal.config))
+        await context.outbox.put(tx, unconfirmedMail(visit, head, context.config))
     }
   })
 }
@@ -83,11 +83,11 @@ export function measureOpenTime(hours: WorkshopHours, from: Date, until: Date): 
 }
 
 /** Runs every minute. */
-export const visitClock = (portal: Portal): Repeated => ({
+export const visitClock = (context: AppContext): Repeated => ({
   name: 'visits',
   everyMs: MINUTE_MS,
   async run() {
-    await sendVisitReminders(portal)
-    await notifyHeads(portal)
+    await sendVisitReminders(context)
+    await notifyHeads(context)
   },
 })

@@ -19,17 +19,17 @@ beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 /** A customer with a visit who agreed to WhatsApp. */
 async function withConsent() {
   const owner = await withCar(server)
-  const wa = await optedIn(server.portal, owner)
+  const wa = await optedIn(server.context, owner)
   return { ...(await withVisit(server, {}, owner)), wa }
 }
 const saidOf = (visitId: string) =>
-  server.portal.db
+  server.context.db
     .selectFrom('visit_preparations')
     .select(['branch_id', 'version', 'sure', 'sure_at', 'sure_for'])
     .where('visit_id', '=', visitId)
     .execute()
 const repliesOf = (visitId: string) =>
-  server.portal.db
+  server.context.db
     .selectFrom('visit_events')
     .select(['at', 'by_kind', 'by_name', 'words'])
     .where('visit_id', '=', visitId)
@@ -40,8 +40,8 @@ describe('reply "Saya datang"', () => {
   it('is offered as the button of the WhatsApp reminder', async () => {
     const { visitId } = await withConsent()
     server.clock.set('2026-11-22T09:00:00Z')
-    await sendVisitReminders(server.portal)
-    const reminder = (await storedMessages(server.portal)).find(
+    await sendVisitReminders(server.context)
+    const reminder = (await storedMessages(server.context)).find(
       ({ template }) => template === 'tt_reminder_v1',
     )
     expect(reminder?.request).toMatchObject({ payloads: [`coming:${visitId}`] })
@@ -57,7 +57,7 @@ describe('reply "Saya datang"', () => {
     expect(await saidOf(visitId)).toEqual([
       { branch_id: SUDIRMAN.id, version: 1, sure: 'customer', sure_at: at, sure_for: new Date(THE_HOUR) },
     ])
-    expect(await server.portal.db.selectFrom('inbox_threads').select('id').execute()).toEqual([])
+    expect(await server.context.db.selectFrom('inbox_threads').select('id').execute()).toEqual([])
   })
 })
 
@@ -73,7 +73,7 @@ describe('message that is no reply to the reminder', () => {
     ...change,
   })
   const handled = (change: Partial<InboundMessage>) =>
-    server.portal.transaction((tx) => handleComingReply(server.portal, tx, message(change)))
+    server.context.transaction((tx) => handleComingReply(server.context, tx, message(change)))
 
   it.each<[string, (owner: { visitId: string; wa: string }) => Partial<InboundMessage>]>([
     ['a press of another button', ({ visitId, wa }) => ({ from: wa, payload: `fixed:${visitId}` })],
@@ -109,7 +109,7 @@ describe('message that is no reply to the reminder', () => {
 
   it('counts the press of a customer who chose no WhatsApp about visits', async () => {
     const { visitId, wa, id } = await withConsent()
-    await server.portal.db
+    await server.context.db
       .insertInto('notification_choices')
       .values({ customer_id: id, kind: 'visit', by_mail: true, by_whatsapp: false })
       .execute()

@@ -20,12 +20,12 @@ async function findExpected(tx: Queries, visitId: string, from: string): Promise
 }
 
 /** "Saya datang" enters the timeline of the visit and the list of its workshop's next day. */
-export const handleComingReply: InboundHandler = async (portal, tx, { kind, payload, from }) => {
+export const handleComingReply: InboundHandler = async (context, tx, { kind, payload, from }) => {
   const [, visitId] = PAYLOAD.exec(payload ?? '') ?? []
   if (kind !== 'button' || visitId === undefined || from === null) return 'passed'
   const visit = await findExpected(tx, visitId, from)
   if (!visit) return 'passed'
-  const now = portal.clock.now()
+  const now = context.clock.now()
   await recordComingReply(tx, visitId, now, null)
   const sure = { visit_id: visitId, branch_id: visit.branch_id, hour: visit.service_date }
   if (await storeComingReply(tx, sure, now)) await announceVisits(tx, [visit])

@@ -51,7 +51,7 @@ describe('places of a slot', () => {
     const owner = await withVisit(server)
     server.clock.set(new Date(Date.parse(THE_HOUR) + 40 * 60_000).toISOString())
     const sari = await staffMember(server)
-    const { db } = server.portal
+    const { db } = server.context
     const acts = Object.keys(CALLS) as VisitAct[]
     expect(VISIT_ACTS).toEqual(expect.arrayContaining(acts))
     await fc.assert(

@@ -1,6 +1,6 @@
 import { addDays, type Day, instantAt, localClock, zoneOf } from '#core/days.ts'
 import { findUnfittingHours } from '#floor/day-plan/server/offer-hours.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { slotUse } from '#workshop/bookings/server/reserved-hours.ts'
@@ -15,18 +15,18 @@ import { listCarsOfOtherDays, slipsOfDay } from './sql.ts'
 const SEARCH_MIN = 2
 
 /** A workshop's day for its desk. */
-export async function dayOf(portal: Portal, branchId: number, day: Day) {
-  const workshop = await requireWorkshop(portal, branchId)
-  const now = portal.clock.now()
+export async function dayOf(context: AppContext, branchId: number, day: Day) {
+  const workshop = await requireWorkshop(context, branchId)
+  const now = context.clock.now()
   const zone = zoneOf(workshop.timezone)
   const from = instantAt(day, '00:00', zone)
   const until = instantAt(addDays(day, 1), '00:00', zone)
-  const hours = await hoursOf(portal, workshop)
+  const hours = await hoursOf(context, workshop)
   const isToday = localClock(now, zone).day === day
   const [slots, left, visits] = await Promise.all([
-    slotUse(portal.db, { branchId, hours }, day, now),
-    isToday ? listCarsOfOtherDays(portal.db, { branchId, from, until }) : [],
-    slipsOfDay(portal.db, { branchId, from, until }),
+    slotUse(context.db, { branchId, hours }, day, now),
+    isToday ? listCarsOfOtherDays(context.db, { branchId, from, until }) : [],
+    slipsOfDay(context.db, { branchId, from, until }),
   ])
   const { id, branch, city, timezone } = workshop
   return {
@@ -41,29 +41,29 @@ export async function dayOf(portal: Portal, branchId: number, day: Day) {
 
 /** The slots of a week from `from` on; those of planned days at which the work of the visit asked for does not fit are marked. */
 export async function hoursFrom(
-  portal: Portal,
+  context: AppContext,
   branchId: number,
   from: Day,
   asked?: { staff: StaffMember; visitId: string },
 ) {
-  const workshop = await requireWorkshop(portal, branchId)
-  const hours = await hoursOf(portal, workshop)
-  const now = portal.clock.now()
+  const workshop = await requireWorkshop(context, branchId)
+  const hours = await hoursOf(context, workshop)
+  const now = context.clock.now()
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index))
   const week = await Promise.all(
     days.map(async (day) => ({
       day,
       closed: closingReasonOf(hours, day),
-      slots: await slotUse(portal.db, { branchId, hours }, day, now),
+      slots: await slotUse(context.db, { branchId, hours }, day, now),
     })),
   )
   if (!asked) return week
-  const visit = await requireReadableVisit(portal.db, asked.staff, asked.visitId)
+  const visit = await requireReadableVisit(context.db, asked.staff, asked.visitId)
   const open = week.flatMap(({ day, closed, slots }) => {
     const starts = slots.filter(({ taken, capacity }) => taken < capacity).map(({ start }) => start)
     return closed === null && starts.length > 0 ? [{ day, starts }] : []
   })
-  const past = await findUnfittingHours(portal, workshop, visit, open)
+  const past = await findUnfittingHours(context, workshop, visit, open)
   return week.map(({ slots, ...rest }) => ({
     ...rest,
     slots: slots.map((slot) => ({
@@ -80,17 +80,17 @@ function closingReasonOf(hours: WorkshopHours, day: Day): string | null {
 }
 
 /** Searches visits of all days; less than two characters find nothing rather than everything. */
-export async function searchVisits(portal: Portal, branchId: number, typed: string) {
+export async function searchVisits(context: AppContext, branchId: number, typed: string) {
   const wanted = typed.trim()
   if (wanted.length < SEARCH_MIN) return []
-  return (await slipsLike(portal.db, branchId, wanted, portal.clock.now())).map(buildSlipResponse)
+  return (await slipsLike(context.db, branchId, wanted, context.clock.now())).map(buildSlipResponse)
 }
 
 /** One visit. Reading it is audited, because it identifies the customer. */
-export async function readVisit(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
-  const visit = await requireReadableVisit(portal.db, staff, id)
+export async function readVisit(context: AppContext, staff: StaffMember, id: string, meta: Meta) {
+  const visit = await requireReadableVisit(context.db, staff, id)
   const [shown] = await Promise.all([
-    buildVisitResponse(portal.db, visit, staff, portal.clock.now()),
+    buildVisitResponse(context.db, visit, staff, context.clock.now()),
     meta.audit.record({ event: 'visit_read', customerId: visit.customer_id, details: { visit: id } }),
   ])
   return shown

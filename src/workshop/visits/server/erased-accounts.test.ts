@@ -24,7 +24,7 @@ beforeEach(async () => {
 const erase = ({ call }: Pick<Awaited<ReturnType<typeof withCar>>, 'call'>) =>
   call(erasePersonalData, { body: { password: PASSWORD } })
 const cancelled = async () => {
-  const rows = server.portal.db
+  const rows = server.context.db
     .selectFrom('outbox')
     .select('body_text')
     .where('subject', '=', 'visit.cancelled')
@@ -36,7 +36,7 @@ const mailsToHead = async () =>
 describe('erasing an account with an upcoming visit', () => {
   it('cancels the visit and sends neither plate nor customer to the dealer system', async () => {
     const owner = await withVisit(server)
-    const { number } = await server.portal.db.selectFrom('visits').select('number').executeTakeFirstOrThrow()
+    const { number } = await server.context.db.selectFrom('visits').select('number').executeTakeFirstOrThrow()
     await erase(owner)
     expect(await cancelled()).toEqual([
       expect.objectContaining({
@@ -67,7 +67,7 @@ describe('erasing an account with an upcoming visit', () => {
     await erase(owner)
     const [entry] = await next.call(ownWaiting, {})
     expect(entry?.offer).toMatchObject({ starts_at: '2026-11-26T02:00:00.000Z' })
-    const offers = server.portal.db.selectFrom('waiting_offers').select('cause')
+    const offers = server.context.db.selectFrom('waiting_offers').select('cause')
     expect(await offers.execute()).toEqual([{ cause: 'erased' }])
   })
 })

@@ -1,6 +1,6 @@
 import { type Day, instantAt, localClock, zoneOf } from '#core/days.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -35,19 +35,19 @@ export interface InspectionHour {
  * customer. Returns its id and the stored plate.
  */
 export async function bookInspection(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   staff: StaffMember,
   { brand, model, spec, ...owner }: Offered,
   hour: InspectionHour,
   meta: Pick<Meta, 'audit'>,
 ): Promise<{ id: string; plate: string }> {
-  const workshop = await requireWorkshop(portal, hour.branchId)
+  const workshop = await requireWorkshop(context, hour.branchId)
   const plate = requirePlate(hour.plate)
   const zone = zoneOf(workshop.timezone)
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const { id, visit } = await bookVisitWithoutCar(
-    portal,
+    context,
     tx,
     staff,
     {
@@ -68,6 +68,6 @@ export async function bookInspection(
     },
     meta,
   )
-  if (visit) await notifyInspectionBooked(portal, tx, visit)
+  if (visit) await notifyInspectionBooked(context, tx, visit)
   return { id, plate }
 }

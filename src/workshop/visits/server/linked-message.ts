@@ -1,5 +1,5 @@
 import { formatPlate } from '#core/plates.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import {
   buildOwnerNotice,
@@ -11,8 +11,8 @@ import {
 import { notifyOwner } from './notify-owner.ts'
 
 /** Notifies the customer that a workshop linked a walk-in to their account. */
-export function notifyVisitLinked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
-  const message = buildVisitMail(visit, portal.config, {
+export function notifyVisitLinked(context: AppContext, tx: Queries, visit: NotifiedVisit): Promise<void> {
+  const message = buildVisitMail(visit, context.config, {
     key: 'linked',
     subject: `Mobil diterima bengkel: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
     heading: 'Mobil diterima bengkel',
@@ -22,5 +22,5 @@ export function notifyVisitLinked(portal: Portal, tx: Queries, visit: NotifiedVi
     ],
   })
   const words = `${formatCarAtBranch(visit)}. Bukan kunjungan Anda? Buka, lalu tolak.`
-  return notifyOwner(portal, tx, visit, buildOwnerNotice(visit, message, 'Mobil diterima bengkel', words))
+  return notifyOwner(context, tx, visit, buildOwnerNotice(visit, message, 'Mobil diterima bengkel', words))
 }

@@ -51,7 +51,7 @@ describe('plate look-up', () => {
     const owner = await withOwner()
     const { customer } = await lookUp(owner.car.license_plate)
     expect(customer).toEqual({ initials: 'B. S.', phone_end: owner.phone.slice(-2) })
-    const read = await server.portal.db
+    const read = await server.context.db
       .selectFrom('audit_log')
       .select(['customer_id', 'staff_id', 'details'])
       .where('event', '=', 'customer_read')
@@ -65,7 +65,7 @@ describe('plate look-up', () => {
     ['Raden Ajeng Kartini Djojo', 'R. A. K.'],
   ])('shortens the name “%s” to at most three initials: %s', async (name, initials) => {
     const owner = await withOwner()
-    await server.portal.db.updateTable('customers').set({ name }).where('id', '=', owner.id).execute()
+    await server.context.db.updateTable('customers').set({ name }).where('id', '=', owner.id).execute()
     expect((await lookUp(owner.car.license_plate)).customer?.initials).toBe(initials)
   })
 
@@ -217,7 +217,7 @@ describe('refusing a linked walk-in', () => {
     expect(await hindrance()).toBe('no_reading')
     await refuse(owner, owner.walkInId)
     expect(await hindrance()).toBe('chassis_unconfirmed')
-    const events = await server.portal.db
+    const events = await server.context.db
       .selectFrom('visit_events')
       .select('by_id')
       .where('visit_id', '=', owner.walkInId)

@@ -1,6 +1,6 @@
 import { type CodeSubject, sendCode, tryCode } from '#account/public.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -35,10 +35,10 @@ const codeFor = (visit: StoredVisit, { customer_id, phone }: Owner): CodeSubject
  * Sends a code to the customer whose car came without a booking. Only they can read it out, so no visit enters an account without
  * its owner. Returns the last two digits of the number, to ask for.
  */
-export async function sendLinkCode(portal: Portal, staff: StaffMember, visitId: string, meta: Meta) {
-  await portal.limits.spend('linkCodesPerStaff', staff.id)
+export async function sendLinkCode(context: AppContext, staff: StaffMember, visitId: string, meta: Meta) {
+  await context.limits.spend('linkCodesPerStaff', staff.id)
   let phone = ''
-  const { id: _, ...sent } = await sendCode(portal, meta, async (tx) => {
+  const { id: _, ...sent } = await sendCode(context, meta, async (tx) => {
     const { visit, owner } = await requireLinkable(tx, staff, visitId)
     phone = owner.phone
     return codeFor(visit, owner)
@@ -48,15 +48,15 @@ export async function sendLinkCode(portal: Portal, staff: StaffMember, visitId: 
 
 /** Links a walk-in to the customer who read out the code, and mails them a way to refuse it. */
 export async function linkWalkIn(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   visitId: string,
   typed: string,
   meta: Meta,
 ) {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   // Wrong codes also count against the customer, so one member of staff may use only some of them.
-  await portal.limits.spend('linkWrongPerStaff', staff.id)
+  await context.limits.spend('linkWrongPerStaff', staff.id)
   const attempt = {
     typed,
     origin: meta,
@@ -67,20 +67,20 @@ export async function linkWalkIn(
     async right(tx: Queries, found: Linkable) {
       const { visit, owner } = found
       await linkBooking(tx, visit, { ...owner, car_name: carName(owner) })
-      await storeVisitAct(portal, tx, staff, visit, { act: 'link', to: visit.state }, now, meta)
+      await storeVisitAct(context, tx, staff, visit, { act: 'link', to: visit.state }, now, meta)
       const linked = await findVisit(tx, visit.id)
-      if (linked) await notifyVisitLinked(portal, tx, linked)
-      await portal.limits.giveBack('linkWrongPerStaff', staff.id, tx)
+      if (linked) await notifyVisitLinked(context, tx, linked)
+      await context.limits.giveBack('linkWrongPerStaff', staff.id, tx)
       return found
     },
   }
   try {
-    await tryCode(portal, attempt)
+    await tryCode(context, attempt)
   } catch (problem) {
     // Only a wrong code uses one of the customer's tries: an expired or missing one does not.
     if (!(problem instanceof Failure && problem.code === 'otp_wrong'))
-      await portal.limits.giveBack('linkWrongPerStaff', staff.id)
+      await context.limits.giveBack('linkWrongPerStaff', staff.id)
     throw problem
   }
-  return reloadVisit(portal.db, staff, visitId, now)
+  return reloadVisit(context.db, staff, visitId, now)
 }

@@ -1,7 +1,7 @@
 import { type AtNight, withdrawFormerHour } from '#account/public.ts'
 import { localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type Appointment, calendarFile } from '#server/outbound/calendar-file.ts'
 import { type Mail, renderMail } from '#server/outbound/mail-layout.ts'
@@ -33,7 +33,7 @@ export interface NotifiedVisit extends Omit<Appointment, 'license_plate'>, Named
 
 export const BY_WORKSHOP: Counting = { exempt: 'workshop' }
 
-type Place = Pick<Portal['config'], 'publicUrl' | 'mailFrom'>
+type Place = Pick<AppContext['config'], 'publicUrl' | 'mailFrom'>
 
 /** `Kamis, 26 November 2026, 10:00 WIB` */
 export function formatVisitTime({ service_date, timezone, order_start_time }: NotifiedVisit): string {
@@ -138,7 +138,7 @@ interface UnexpectedChange {
 
 /** Notifies the owner; a change by the workshop is unexpected, so it is also sent by WhatsApp or SMS and pushed. */
 async function notifyAboutVisit(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: NotifiedVisit,
   mail: Message,
@@ -150,8 +150,8 @@ async function notifyAboutVisit(
   }: { title: string; words: string; change: UnexpectedChange | null; atNight: AtNight },
 ): Promise<void> {
   const message = change ? { ...mail, counting: BY_WORKSHOP } : mail
-  if (visit.customer_id !== null) await withdrawFormerHour(portal, tx, visit.customer_id, visit.id)
-  await notifyOwner(portal, tx, visit, {
+  if (visit.customer_id !== null) await withdrawFormerHour(context, tx, visit.customer_id, visit.id)
+  await notifyOwner(context, tx, visit, {
     ...buildOwnerNotice(visit, message, title, words),
     push: change !== null,
     atNight,
@@ -159,7 +159,7 @@ async function notifyAboutVisit(
   if (!change || !visit.phone) return
   const { template, reason, text, link } = change
   await sendTemplateOrSms(
-    portal,
+    context,
     tx,
     visit,
     {
@@ -182,8 +182,12 @@ async function notifyAboutVisit(
 }
 
 /** Notifies the owner that the workshop confirmed the booking by hand. */
-export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
-  const message = buildVisitMail(visit, portal.config, {
+export async function notifyVisitConfirmed(
+  context: AppContext,
+  tx: Queries,
+  visit: NotifiedVisit,
+): Promise<void> {
+  const message = buildVisitMail(visit, context.config, {
     key: 'confirmed',
     counting: BY_WORKSHOP,
     subject: `Booking terkonfirmasi: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
@@ -191,8 +195,8 @@ export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: N
     paragraphs: [`Bengkel sudah memastikan tempat Anda: ${formatVisitTime(visit)}.`],
   })
   const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.`
-  await notifyOwner(portal, tx, visit, buildOwnerNotice(visit, message, 'Booking terkonfirmasi', words))
-  await sendByChosenWays(portal, tx, visit, {
+  await notifyOwner(context, tx, visit, buildOwnerNotice(visit, message, 'Booking terkonfirmasi', words))
+  await sendByChosenWays(context, tx, visit, {
     about: message.dedupeKey,
     counting: message.counting,
     text: confirmedSms(smsNames(visit)),
@@ -205,8 +209,12 @@ export async function notifyVisitConfirmed(portal: Portal, tx: Queries, visit: N
 }
 
 /** Notifies the owner that head office booked an inspection of the car they offer. */
-export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
-  const message = buildVisitMail(visit, portal.config, {
+export function notifyInspectionBooked(
+  context: AppContext,
+  tx: Queries,
+  visit: NotifiedVisit,
+): Promise<void> {
+  const message = buildVisitMail(visit, context.config, {
     key: 'inspection',
     counting: BY_WORKSHOP,
     subject: `Inspeksi tukar tambah: ${formatPlate(visit.plate)}, ${formatVisitTime(visit)}`,
@@ -216,12 +224,16 @@ export function notifyInspectionBooked(portal: Portal, tx: Queries, visit: Notif
     ],
   })
   const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}. Bawa STNK dan BPKB.`
-  return notifyOwner(portal, tx, visit, buildOwnerNotice(visit, message, 'Inspeksi tukar tambah', words))
+  return notifyOwner(context, tx, visit, buildOwnerNotice(visit, message, 'Inspeksi tukar tambah', words))
 }
 
 /** Confirms a test drive or viewing that the customer booked. */
-export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: NotifiedVisit): Promise<void> {
-  const message = buildVisitMail(visit, portal.config, {
+export function notifyStockVisitBooked(
+  context: AppContext,
+  tx: Queries,
+  visit: NotifiedVisit,
+): Promise<void> {
+  const message = buildVisitMail(visit, context.config, {
     key: 'stock-visit',
     subject: `${visit.service_type}: ${visit.car_name}, ${formatVisitTime(visit)}`,
     heading: visit.service_type,
@@ -230,12 +242,12 @@ export function notifyStockVisitBooked(portal: Portal, tx: Queries, visit: Notif
     ],
   })
   const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.`
-  return notifyOwner(portal, tx, visit, buildOwnerNotice(visit, message, visit.service_type, words))
+  return notifyOwner(context, tx, visit, buildOwnerNotice(visit, message, visit.service_type, words))
 }
 
 /** Reminds the owner the afternoon before; `until` is the cut-off for moving, `coming` and `arrival` the links to say so. */
 export async function sendVisitReminder(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: NotifiedVisit,
   { until, coming, arrival }: { until: Date | null; coming: string | null; arrival: string },
@@ -243,7 +255,7 @@ export async function sendVisitReminder(
   const zone = zoneOf(visit.timezone)
   const hour = `${visit.order_start_time} ${ZONE_NAMES[zone]}`
   const message = {
-    ...buildVisitMail(visit, portal.config, {
+    ...buildVisitMail(visit, context.config, {
       key: 'reminder',
       subject: `Besok ${formatVisitKind(visit)}: ${carOf(visit)}, ${hour}, ${visit.branch}`,
       heading: `Besok ${formatVisitKind(visit)}`,
@@ -253,14 +265,14 @@ export async function sendVisitReminder(
       links: [
         ...(coming ? [{ label: 'Saya jadi datang', url: coming }] : []),
         { label: 'Saya sudah sampai', url: arrival },
-        ...(until ? moveLinks(visit, portal.config) : []),
+        ...(until ? moveLinks(visit, context.config) : []),
       ],
     }),
     // One reminder per slot of a visit, however often it is moved.
     dedupeKey: `visit-reminder:${visit.id}:${visit.service_date.getTime()}`,
   }
   const movable = until ? ` Bisa dipindah sampai ${lastMoment(until, visit)}.` : ''
-  await notifyOwner(portal, tx, visit, {
+  await notifyOwner(context, tx, visit, {
     ...buildOwnerNotice(
       visit,
       message,
@@ -270,7 +282,7 @@ export async function sendVisitReminder(
     refusable: true,
   })
   const last = until && lastMoment(until, visit)
-  await sendByChosenWays(portal, tx, visit, {
+  await sendByChosenWays(context, tx, visit, {
     about: message.dedupeKey,
     counting: message.counting,
     text: reminderSms({ ...smsNames(visit), when: hour }, last),
@@ -316,14 +328,14 @@ export const unconfirmedMail = (
 
 /** Notifies the owner of another slot; a move by the workshop is unexpected, so its reason is also sent by SMS. */
 export async function notifyVisitMoved(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: NotifiedVisit,
   reason: string | null,
   branchPhone: string | null,
 ): Promise<void> {
   const car = carOf(visit)
-  const message = buildVisitMail(visit, portal.config, {
+  const message = buildVisitMail(visit, context.config, {
     key: 'moved',
     subject: `Jam ${formatVisitKind(visit)} dipindah: ${car}, ${formatVisitTime(visit)}`,
     heading: `Jam ${formatVisitKind(visit)} dipindah`,
@@ -335,7 +347,7 @@ export async function notifyVisitMoved(
   const text = `Toyota Trust: ${formatVisitKind(visit)} ${car} dipindah ke ${formatVisitTime(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, branchPhone].filter(Boolean).join(' ')}`
   const change = reason ? { text, template: 'tt_moved_v1' as const, reason } : null
   const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
-  await notifyAboutVisit(portal, tx, visit, message, {
+  await notifyAboutVisit(context, tx, visit, message, {
     title: `Jam ${formatVisitKind(visit)} dipindah`,
     words,
     change,
@@ -344,15 +356,15 @@ export async function notifyVisitMoved(
 }
 
 export async function notifyVisitCancelled(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: NotifiedVisit,
   reason: string | null,
 ): Promise<void> {
   const car = carOf(visit)
   const again =
-    portal.config.publicUrl + (isOfStock(visit.service_type) ? '/mobil' : '/dashboard/booking-service')
-  const message = buildVisitMail(visit, portal.config, {
+    context.config.publicUrl + (isOfStock(visit.service_type) ? '/mobil' : '/dashboard/booking-service')
+  const message = buildVisitMail(visit, context.config, {
     key: 'cancelled',
     subject: `Booking dibatalkan: ${car}, ${formatVisitTime(visit)}`,
     heading: 'Booking dibatalkan',
@@ -368,7 +380,7 @@ export async function notifyVisitCancelled(
     ? { text, template: 'tt_cancelled_v1' as const, reason, link: messageLink('n') }
     : null
   const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
-  await notifyAboutVisit(portal, tx, visit, message, {
+  await notifyAboutVisit(context, tx, visit, message, {
     title: 'Booking dibatalkan',
     words,
     change,

@@ -38,7 +38,7 @@ async function fill(time: string, count: number) {
 }
 /** The calendar entries that were mailed, the newest first. */
 const calendarEntries = async () => {
-  const rows = await server.portal.db
+  const rows = await server.context.db
     .selectFrom('outbox')
     .select(['recipient', 'attachments'])
     // The clock of the tests does not advance, so all were made at the same instant.

@@ -1,6 +1,6 @@
 import { type Day, instantAt, localClock, longDay, placeClock, zoneOf } from '#core/days.ts'
 import { updateVisitPlan } from '#floor/day-plan/server/sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer, StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
@@ -20,7 +20,7 @@ import { lockVisit, type StoredVisit, type VisitChange } from './sql.ts'
 
 /** Moves a visit to a slot chosen by staff: from today on, above the capacity only with their confirmation. */
 export function moveByStaff(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   {
     day,
@@ -32,12 +32,12 @@ export function moveByStaff(
   meta: Meta,
 ) {
   const words = reason.trim()
-  return performAct(portal, staff, { ...seen, act: 'move', words }, meta, async (tx, visit, now) => {
+  return performAct(context, staff, { ...seen, act: 'move', words }, meta, async (tx, visit, now) => {
     const zone = zoneOf(visit.timezone)
     const asked = { service_date: instantAt(day, start, zone).toISOString(), order_start_time: start }
     const earliest = localClock(now, zone).day
     const wanted = { asked, earliest, whenFull: pastCapacity ? ('take' as const) : ('ask' as const) }
-    const more = await moveVisitToHour(portal, tx, visit, { ...wanted, reason: words }, now)
+    const more = await moveVisitToHour(context, tx, visit, { ...wanted, reason: words }, now)
     // Choosing a slot by hand confirms it.
     return {
       ...more,
@@ -49,49 +49,49 @@ export function moveByStaff(
 
 /** Cancels a visit by the workshop, with a reason for the customer. */
 export const cancelByStaff = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { reason, ...seen }: Seen & { reason: string },
   meta: Meta,
 ) =>
-  performAct(portal, staff, { ...seen, act: 'cancel', words: reason.trim() }, meta, (tx, visit, now) =>
-    releaseVisit(portal, tx, visit, { by: 'workshop', reason: reason.trim() }, now),
+  performAct(context, staff, { ...seen, act: 'cancel', words: reason.trim() }, meta, (tx, visit, now) =>
+    releaseVisit(context, tx, visit, { by: 'workshop', reason: reason.trim() }, now),
   )
 
 /** Moves an own booking until the workshop's cut-off, under all rules of a new booking's slot. */
 export function moveOwn(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   id: string,
   asked: { service_date: string; order_start_time: string },
   meta: Meta,
 ): Promise<void> {
   const done = performOwnerAct(
-    portal,
+    context,
     customer,
     id,
     { act: 'move', accepts: isOfGarage },
     meta,
-    (tx, visit, now) => moveVisitToHour(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now),
+    (tx, visit, now) => moveVisitToHour(context, tx, visit, { asked, whenFull: 'refuse', reason: null }, now),
   )
-  return withBooking(portal, customer, id, done)
+  return withBooking(context, customer, id, done)
 }
 
-export function cancelOwn(portal: Portal, customer: Customer, id: string, meta: Meta): Promise<void> {
-  return withBooking(portal, customer, id, cancelByOwner(portal, customer, id, isOfGarage, meta))
+export function cancelOwn(context: AppContext, customer: Customer, id: string, meta: Meta): Promise<void> {
+  return withBooking(context, customer, id, cancelByOwner(context, customer, id, isOfGarage, meta))
 }
 
 /** Cancels a visit for a used car until the workshop's cut-off. */
 export const cancelOwnTestDrive = (
-  portal: Portal,
+  context: AppContext,
   customer: VisitOwner,
   id: string,
   meta: Meta,
-): Promise<void> => cancelByOwner(portal, customer, id, isTestDrive, meta)
+): Promise<void> => cancelByOwner(context, customer, id, isTestDrive, meta)
 
 /** Moves a visit for a used car; `check` refuses an hour at which the car is taken. */
 export const moveOwnTestDrive = (
-  portal: Portal,
+  context: AppContext,
   customer: VisitOwner,
   id: string,
   asked: { service_date: string; order_start_time: string },
@@ -99,13 +99,19 @@ export const moveOwnTestDrive = (
   check: (tx: Queries, startsAt: Date) => Promise<void>,
 ): Promise<void> =>
   performOwnerAct(
-    portal,
+    context,
     customer,
     id,
     { act: 'move', accepts: isTestDrive },
     meta,
     async (tx, visit, now) => {
-      const moved = await moveVisitToHour(portal, tx, visit, { asked, whenFull: 'refuse', reason: null }, now)
+      const moved = await moveVisitToHour(
+        context,
+        tx,
+        visit,
+        { asked, whenFull: 'refuse', reason: null },
+        now,
+      )
       // Others who want this slot wait for its lock, so the car cannot be taken in between.
       await check(tx, new Date(asked.service_date))
       return moved
@@ -123,26 +129,26 @@ type VisitOwner = Customer | { kind: 'customer'; id: null }
 const hasAccount = (owner: VisitOwner): owner is Customer => owner.id !== null
 
 const cancelByOwner = (
-  portal: Portal,
+  context: AppContext,
   customer: VisitOwner,
   id: string,
   accepts: (visit: StoredVisit) => boolean,
   meta: Meta,
 ) =>
-  performOwnerAct(portal, customer, id, { act: 'cancel', accepts }, meta, (tx, visit, now) =>
-    releaseVisit(portal, tx, visit, { by: 'customer', reason: null }, now),
+  performOwnerAct(context, customer, id, { act: 'cancel', accepts }, meta, (tx, visit, now) =>
+    releaseVisit(context, tx, visit, { by: 'customer', reason: null }, now),
   )
 
 function performOwnerAct(
-  portal: Portal,
+  context: AppContext,
   customer: VisitOwner,
   id: string,
   { act, accepts }: { act: 'move' | 'cancel'; accepts: (visit: StoredVisit) => boolean },
   meta: Meta,
   also: (tx: Queries, visit: StoredVisit, now: Date) => Promise<ActChange>,
 ): Promise<void> {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     const visit = await lockVisit(tx, id)
     // An unverified booking has no visit.
     if (!visit && hasAccount(customer) && (await requireOwnBooking(tx, customer, id)))
@@ -154,19 +160,24 @@ function performOwnerAct(
       visit.cut_off_minutes,
     )
     if (!until || now > until)
-      throw cutOffFailure((await bookingTermsOf(portal, visit.branch_id)).branch_phone)
+      throw cutOffFailure((await bookingTermsOf(context, visit.branch_id)).branch_phone)
     const { timelineText: words = null, ...change } = await also(tx, visit, now)
-    await storeVisitAct(portal, tx, customer, visit, { act, to, change, words }, now, meta)
+    await storeVisitAct(context, tx, customer, visit, { act, to, change, words }, now, meta)
   })
 }
 
 /** Adds the current booking to a refusal, like the desk's calls do. */
-function withBooking(portal: Portal, customer: Customer, id: string, done: Promise<void>): Promise<void> {
+function withBooking(
+  context: AppContext,
+  customer: Customer,
+  id: string,
+  done: Promise<void>,
+): Promise<void> {
   return done.catch(async (problem) => {
     const isTooLate =
       problem instanceof Failure && ['visit_act_over', 'cut_off_passed'].includes(problem.code)
     if (!isTooLate) throw problem
-    const visit = await loadOwnBookingResponse(portal, customer, id)
+    const visit = await loadOwnBookingResponse(context, customer, id)
     throw new Failure(problem.code, { ...problem.data, visit }, problem.message)
   })
 }
@@ -179,17 +190,17 @@ const formatVisitHour = ({ service_date, timezone, order_start_time }: StoredVis
   `${longDay(placeClock(service_date, timezone).day).replace(/ \d{4}$/, '')} ${order_start_time}`
 
 async function moveVisitToHour(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   { reason, ...wanted }: WantedHour & { reason: string | null },
   now: Date,
 ): Promise<VisitChange & { timelineText: string; reason?: string }> {
-  const workshop = await requireWorkshop(portal, visit.branch_id)
+  const workshop = await requireWorkshop(context, visit.branch_id)
   if (new Date(wanted.asked.service_date).getTime() === visit.service_date.getTime())
     throw new Failure('hour_same', { field: 'order_start_time' })
   const { hour, over, openings } = await changeHour(tx, { id: visit.id, workshop }, wanted, now)
-  const fits = await requireFit(portal, tx, visit, { workshop, openings, hour }, wanted.whenFull, now)
+  const fits = await requireFit(context, tx, visit, { workshop, openings, hour }, wanted.whenFull, now)
   const past_plan = fits === false
   if (fits !== null) await updateVisitPlan(tx, visit.id, { past_plan })
   const calendar_sequence = visit.calendar_sequence + 1
@@ -202,9 +213,9 @@ async function moveVisitToHour(
     moved_from: visit.service_date,
     updated_at: now,
   }
-  const { branch_phone } = await bookingTermsOf(portal, visit.branch_id)
-  await notifyVisitMoved(portal, tx, moved, reason, branch_phone)
-  await offerFreedHours(portal, tx, visit.branch_id, 'moved')
+  const { branch_phone } = await bookingTermsOf(context, visit.branch_id)
+  await notifyVisitMoved(context, tx, moved, reason, branch_phone)
+  await offerFreedHours(context, tx, visit.branch_id, 'moved')
   const timelineText = `dari ${formatVisitHour(visit)} ke ${formatVisitHour(moved)}`
   return {
     moved_from: visit.service_date,
@@ -216,7 +227,7 @@ async function moveVisitToHour(
 }
 
 async function releaseVisit(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   { by, reason }: { by: 'customer' | 'workshop'; reason: string | null },
@@ -224,7 +235,7 @@ async function releaseVisit(
 ): Promise<VisitChange> {
   await releaseHour(tx, visit, now)
   const calendar_sequence = visit.calendar_sequence + 1
-  await notifyVisitCancelled(portal, tx, { ...visit, calendar_sequence, updated_at: now }, reason)
-  await offerFreedHours(portal, tx, visit.branch_id, 'cancelled')
+  await notifyVisitCancelled(context, tx, { ...visit, calendar_sequence, updated_at: now }, reason)
+  await offerFreedHours(context, tx, visit.branch_id, 'cancelled')
   return { ended_by: by, ended_reason: reason, calendar_sequence }
 }

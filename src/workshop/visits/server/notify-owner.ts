@@ -1,5 +1,5 @@
 import { type AtNight, type Notice, notify } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Message } from '#server/outbound/sender.ts'
 
@@ -28,17 +28,17 @@ export interface OwnerNotice
 
 /** Notifies the owner of a visit by mail and, if they have an account, in their list. */
 export async function notifyOwner(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: OwnedVisit,
   { mail, refusable = false, ...notice }: OwnerNotice,
 ): Promise<void> {
   const { customer_id, car_id } = visit
   const chosen = refusable && customer_id !== null
-  if (mail && !chosen) await portal.outbox.put(tx, mail)
+  if (mail && !chosen) await context.outbox.put(tx, mail)
   if (customer_id === null) return
   const customer = { kind: 'customer' as const, id: customer_id }
-  await notify(portal, tx, {
+  await notify(context, tx, {
     atNight: nightOf(visit),
     ...notice,
     customer,

@@ -24,7 +24,7 @@ beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 
 const move = (owner: OwnVisit, time: string) => moveOwnVisit(owner, MONDAY, time)
 const stored = (visitId: string) =>
-  server.portal.db
+  server.context.db
     .selectFrom('visits')
     .select(['state', 'moved_from', 'calendar_sequence', 'ended_by', 'ended_reason', 'over_capacity'])
     .where('id', '=', visitId)
@@ -122,7 +122,7 @@ describe('customer', () => {
     await move(first, '13:00')
     server.clock.advance(1000)
     await cancelOwnVisit(second)
-    const offers = server.portal.db.selectFrom('waiting_offers').select('cause').orderBy('freed_at')
+    const offers = server.context.db.selectFrom('waiting_offers').select('cause').orderBy('freed_at')
     expect(await offers.execute()).toEqual([{ cause: 'moved' }, { cause: 'cancelled' }])
   })
 
@@ -144,11 +144,11 @@ describe('workshop', () => {
   it('moving a visit confirms it, and is rejected once the car has arrived', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
-    await server.portal.db.updateTable('visits').set({ confirmed_at: null }).execute()
+    await server.context.db.updateTable('visits').set({ confirmed_at: null }).execute()
     const asked = { day: MONDAY, order_start_time: '10:30', reason: 'Teknisi sakit' }
     const first = await onNewest(sari, owner.visitId)
     await sari.call(moveVisit, { params: first.params, body: { ...first.body, ...asked } })
-    const { confirmed_at } = await server.portal.db
+    const { confirmed_at } = await server.context.db
       .selectFrom('visits')
       .select('confirmed_at')
       .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { ZONE_NAMES, zoneOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import {
   BY_WORKSHOP,
@@ -39,7 +39,7 @@ interface Begin {
  * promised before.
  */
 export async function notifyLaterBegin(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: NotifiedVisit & { walk_in: boolean; version: number },
   { begin, hour, known, isLate, ready }: Begin,
@@ -55,7 +55,7 @@ export async function notifyLaterBegin(
       : `Perkiraan selesai ${ends}, dipastikan saat mobil diterima.`
   const words = [known && `Kabar mulai ${known} tidak berlaku lagi.`, expected].filter(Boolean).join(' ')
   const message = {
-    ...buildVisitMail(visit, portal.config, {
+    ...buildVisitMail(visit, context.config, {
       key: 'begin',
       counting: BY_WORKSHOP,
       subject: title,
@@ -66,13 +66,13 @@ export async function notifyLaterBegin(
     dedupeKey: `visit-begin:${visit.id}:${visit.version}`,
   }
   const atNight = nightOf(visit, begin)
-  await notifyOwner(portal, tx, visit, {
+  await notifyOwner(context, tx, visit, {
     ...buildOwnerNotice(visit, message, title, words),
     push: true,
     atNight,
   })
   if (!visit.phone) return
-  await sendByChosenWays(portal, tx, visit, {
+  await sendByChosenWays(context, tx, visit, {
     about: message.dedupeKey,
     text: `Toyota Trust: ${title}. Tanya? Telp ${visit.branch}`,
     counting: BY_WORKSHOP,
@@ -82,7 +82,7 @@ export async function notifyLaterBegin(
 
 /** Notifies the owner of a new promise, with what was promised before and why. */
 export async function notifyPromiseRenewed(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: NotifiedVisit & { promised_ready_at: Date | null; version: number },
   { promised, reason }: { promised: Date; reason: string },
@@ -93,7 +93,7 @@ export async function notifyPromiseRenewed(
   const title = `Janji baru ${car}: siap ${ready}`
   const before = former ? `Tadinya ${former}. ` : ''
   const message = {
-    ...buildVisitMail(visit, portal.config, {
+    ...buildVisitMail(visit, context.config, {
       key: 'promise',
       counting: BY_WORKSHOP,
       subject: title,
@@ -103,13 +103,13 @@ export async function notifyPromiseRenewed(
     // One for each promise of a visit.
     dedupeKey: `visit-promise:${visit.id}:${visit.version}`,
   }
-  await notifyOwner(portal, tx, visit, {
+  await notifyOwner(context, tx, visit, {
     ...buildOwnerNotice(visit, message, title, `${before}Sebab: ${reason}.`),
     push: true,
     atNight: 'immediate',
   })
   if (!visit.phone) return
-  await sendByChosenWays(portal, tx, visit, {
+  await sendByChosenWays(context, tx, visit, {
     about: message.dedupeKey,
     text: `Toyota Trust: ${car} siap ${ready}${former ? `, tadinya ${former}` : ''}. ${reason}. Tanya? Telp ${visit.branch}`,
     counting: BY_WORKSHOP,

@@ -35,7 +35,7 @@ const moveTo = async (visitId: string, day: string, time: string) =>
   )
 const isPastPlan = async (visitId: string) =>
   (
-    await server.portal.db
+    await server.context.db
       .selectFrom('visit_plans')
       .select('past_plan')
       .where('visit_id', '=', visitId)

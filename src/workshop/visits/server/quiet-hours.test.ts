@@ -30,17 +30,17 @@ beforeEach(() => {
 async function ownerAt(instant: string) {
   server.clock.set(instant)
   const owner = await withCar(server)
-  await optedIn(server.portal, owner)
+  await optedIn(server.context, owner)
   await owner.call(addPushDevice, { body: pushDevice() })
   return owner
 }
 const templates = () =>
   whatsApp.messages.map(({ body }) => (body as { template?: { name: string } }).template?.name)
 const deliverAll = async () => {
-  for (const { id } of await storedMessages(server.portal)) await server.portal.outbox.deliver(id, 3_000)
+  for (const { id } of await storedMessages(server.context)) await server.context.outbox.deliver(id, 3_000)
 }
 const waiting = (channel: 'push' | 'email') =>
-  server.portal.db
+  server.context.db
     .selectFrom('outbox')
     .select(['subject', 'attempts', 'next_attempt_at'])
     .where('channel', '=', channel)
@@ -51,18 +51,18 @@ it('quiet hours delay the WhatsApp of a confirmed visit until the morning, while
   await withVisit(server, {}, await ownerAt(FRIDAY_NIGHT))
   await deliverAll()
   expect(templates()).toEqual([])
-  expect(await storedMessages(server.portal)).toMatchObject([
+  expect(await storedMessages(server.context)).toMatchObject([
     { template: 'tt_confirmed_v1', state: 'queued', not_before: SATURDAY_MORNING },
   ])
   expect(await waiting('email')).toContainEqual(
     expect.objectContaining({ subject: expect.stringMatching(/^Booking terkonfirmasi/), attempts: 1 }),
   )
   server.clock.set('2026-11-20T23:59:59Z')
-  await settleOverdueMessages(server.portal)
+  await settleOverdueMessages(server.context)
   await deliverAll()
-  expect(await storedMessages(server.portal)).toMatchObject([{ state: 'queued', posts: 0 }])
+  expect(await storedMessages(server.context)).toMatchObject([{ state: 'queued', posts: 0 }])
   server.clock.set(SATURDAY_MORNING.toISOString())
-  await settleOverdueMessages(server.portal)
+  await settleOverdueMessages(server.context)
   await deliverAll()
   expect(templates()).toEqual(['tt_confirmed_v1'])
 })
@@ -75,11 +75,11 @@ it('quiet hours delay the push of a cancelled visit, and its WhatsApp counts as 
     { subject: 'Booking dibatalkan', attempts: 0, next_attempt_at: SATURDAY_MORNING },
   ])
   server.clock.set('2026-11-20T23:59:59Z')
-  await settleOverdueMessages(server.portal)
+  await settleOverdueMessages(server.context)
   expect(await server.messages({ channel: 'sms' })).toEqual([])
   // Ten minutes of the morning in which no process sent it.
   server.clock.set('2026-11-21T00:10:00Z')
-  await settleOverdueMessages(server.portal)
+  await settleOverdueMessages(server.context)
   const texts = await server.messages({ channel: 'sms' })
   expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining('dibatalkan bengkel')])
 })
@@ -91,7 +91,7 @@ it('quiet hours withdraw the message of a visit that was cancelled at night', as
   server.clock.set(SATURDAY_MORNING.toISOString())
   await deliverAll()
   expect(templates()).toEqual(['tt_confirmed_v1'])
-  expect((await storedMessages(server.portal)).map(({ wa, state }) => [wa, state])).toEqual(
+  expect((await storedMessages(server.context)).map(({ wa, state }) => [wa, state])).toEqual(
     expect.arrayContaining([
       [waNumber(owner.phone), 'withdrawn'],
       [waNumber(other.phone), 'accepted'],
@@ -104,8 +104,8 @@ it('quiet hours do not delay the move of a visit of the next morning, which is s
   const { visitId } = await withVisit(server, { order_start_time: '08:00' }, owner)
   await deliverAll()
   server.clock.set(SUNDAY_NIGHT)
-  await server.portal.transaction((tx) =>
-    sendTemplate(server.portal, tx, {
+  await server.context.transaction((tx) =>
+    sendTemplate(server.context, tx, {
       template: 'tt_test_v1',
       kind: 'always',
       about: 'waits',

@@ -81,9 +81,9 @@ describe('actions of staff on a visit', () => {
   it('record a confirmation by hand, a no-show and its undoing', async () => {
     const sari = await staffMember(server)
     const owner = await withVisit(server)
-    await server.portal.db.updateTable('visits').set({ confirmed_at: null }).execute()
+    await server.context.db.updateTable('visits').set({ confirmed_at: null }).execute()
     await sari.call(confirmVisit, await onNewest(sari, owner.visitId))
-    const { confirmed_at } = await server.portal.db
+    const { confirmed_at } = await server.context.db
       .selectFrom('visits')
       .select('confirmed_at')
       .executeTakeFirstOrThrow()

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 it('removing a car clears its plate and the words of its customer from visits', async () => {
   const owner = await withVisit(server)
-  const { db } = server.portal
+  const { db } = server.context
   const said = { by_id: owner.id, by_name: 'Budi Santoso', words: 'Lewat email' }
   await db
     .insertInto('visit_events')

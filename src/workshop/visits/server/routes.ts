@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import * as own from '#workshop/bookings/bookings.contract.ts'
 import { loadOwnBookingResponse } from '#workshop/bookings/server/rules.ts'
@@ -21,15 +21,15 @@ import { refuseVisit } from './refusing.ts'
 import { lookUpWalkInPlate, receiveWalkIn } from './walk-ins.ts'
 
 /** Visits for workshops. */
-export function visitRoutes({ implement }: Surface, portal: Portal): void {
-  implement(contract.deskDayOf, ({ params }) => dayOf(portal, Number(params.branchId), params.day))
+export function visitRoutes({ implement }: Surface, context: AppContext): void {
+  implement(contract.deskDayOf, ({ params }) => dayOf(context, Number(params.branchId), params.day))
   implement(contract.hoursAhead, ({ params, query: { from, visit: visitId }, actor: staff }) =>
-    hoursFrom(portal, Number(params.branchId), from, visitId ? { staff, visitId } : undefined),
+    hoursFrom(context, Number(params.branchId), from, visitId ? { staff, visitId } : undefined),
   )
   implement(contract.searchVisits, ({ params, query }) =>
-    searchVisits(portal, Number(params.branchId), query.q),
+    searchVisits(context, Number(params.branchId), query.q),
   )
-  implement(contract.readVisit, ({ params, actor, meta }) => readVisit(portal, actor, params.visitId, meta))
+  implement(contract.readVisit, ({ params, actor, meta }) => readVisit(context, actor, params.visitId, meta))
   const simple = [
     [contract.confirmVisit, confirmVisit],
     [contract.receiveCar, markVisitArrived],
@@ -40,14 +40,14 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
   ] as const
   for (const [definition, perform] of simple)
     implement(definition, ({ params, body, actor, meta }) =>
-      perform(portal, actor, { id: params.visitId, version: body.version }, meta),
+      perform(context, actor, { id: params.visitId, version: body.version }, meta),
     )
   implement(contract.waitFor, ({ params, body, actor, meta }) =>
-    startWait(portal, actor, { id: params.visitId, ...body }, meta),
+    startWait(context, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.moveVisit, ({ params, body, actor, meta }) =>
     moveByStaff(
-      portal,
+      context,
       actor,
       {
         id: params.visitId,
@@ -61,34 +61,34 @@ export function visitRoutes({ implement }: Surface, portal: Portal): void {
     ),
   )
   implement(contract.cancelVisit, ({ params, body, actor, meta }) =>
-    cancelByStaff(portal, actor, { id: params.visitId, ...body }, meta),
+    cancelByStaff(context, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.noteVisit, ({ params, body, actor, meta }) =>
-    addVisitNote(portal, actor, params.visitId, body.words, meta),
+    addVisitNote(context, actor, params.visitId, body.words, meta),
   )
   implement(walkIns.lookUpPlate, ({ params, body, actor, meta }) =>
-    lookUpWalkInPlate(portal, actor, Number(params.branchId), body.plate, meta),
+    lookUpWalkInPlate(context, actor, Number(params.branchId), body.plate, meta),
   )
   implement(walkIns.receiveWalkIn, ({ params, body, actor, meta }) =>
-    receiveWalkIn(portal, actor, Number(params.branchId), body, meta),
+    receiveWalkIn(context, actor, Number(params.branchId), body, meta),
   )
   implement(walkIns.sendLinkCode, ({ params, actor, meta }) =>
-    sendLinkCode(portal, actor, params.visitId, meta),
+    sendLinkCode(context, actor, params.visitId, meta),
   )
   implement(walkIns.linkWalkIn, ({ params, body, actor, meta }) =>
-    linkWalkIn(portal, actor, params.visitId, body.otp_code, meta),
+    linkWalkIn(context, actor, params.visitId, body.otp_code, meta),
   )
 }
 
 /** Visits for customers. */
-export function ownVisitRoutes({ implement }: Surface, portal: Portal): void {
+export function ownVisitRoutes({ implement }: Surface, context: AppContext): void {
   implement(own.moveBooking, async ({ params, body, actor, meta }) => {
-    await moveOwn(portal, actor, params.bookingId, body, meta)
-    return loadOwnBookingResponse(portal, actor, params.bookingId)
+    await moveOwn(context, actor, params.bookingId, body, meta)
+    return loadOwnBookingResponse(context, actor, params.bookingId)
   })
   implement(own.cancelBooking, async ({ params, actor, meta }) => {
-    await cancelOwn(portal, actor, params.bookingId, meta)
-    return loadOwnBookingResponse(portal, actor, params.bookingId)
+    await cancelOwn(context, actor, params.bookingId, meta)
+    return loadOwnBookingResponse(context, actor, params.bookingId)
   })
-  implement(own.refuseVisit, ({ params, actor, meta }) => refuseVisit(portal, actor, params.bookingId, meta))
+  implement(own.refuseVisit, ({ params, actor, meta }) => refuseVisit(context, actor, params.bookingId, meta))
 }

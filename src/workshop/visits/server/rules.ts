@@ -1,7 +1,7 @@
 import { placeClock, zoneOf } from '#core/days.ts'
 import { stopWork } from '#floor/day-plan/server/stop-work.ts'
 import { serveTicketOf } from '#floor/queue/server/sql.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Customer, canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Act, type Seen, type VersionedRecord, versionedAct } from '#server/calls/versioned-act.ts'
@@ -96,7 +96,7 @@ const WITH_REASON: readonly VisitEventName[] = [
 
 /** Stores an act: the next version of the visit, its event in the timeline, and an audit event with both states. */
 export async function storeVisitAct(
-  portal: Pick<Portal, 'outbox' | 'config'>,
+  context: Pick<AppContext, 'outbox' | 'config'>,
   tx: Queries,
   by: VisitActor,
   visit: StoredVisit,
@@ -140,7 +140,7 @@ export async function storeVisitAct(
   if (to === 'handed_over' || (to === 'in_work' && visit.state === 'arrived'))
     await serveTicketOf(tx, visit, now)
   if (to === 'handed_over') await setCarLeft(tx, visit, now)
-  await enqueueVisitWebhook(portal, tx, visit.id, act, now)
+  await enqueueVisitWebhook(context, tx, visit.id, act, now)
 }
 
 /** Makes a next version for a draft, without an event in the timeline. */
@@ -176,14 +176,14 @@ export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision 
   },
   async write(act, visit, decision) {
     if ('draft' in decision) return writeDraft(act, visit, decision.draft)
-    await storeVisitAct(act.portal, act.tx, act.staff, visit, decision, act.now, act.meta)
+    await storeVisitAct(act.context, act.tx, act.staff, visit, decision, act.now, act.meta)
     if (visit.state === 'in_work' && decision.to !== 'in_work') await endStep(act, visit, decision)
   },
 }
 
 /** Ends or interrupts the running step of a visit that is no longer in work. */
-async function endStep({ portal, tx, now }: Act, visit: StoredVisit, { to, change }: VisitDecision) {
-  const hours = async () => hoursNow(tx, await requireWorkshop(portal, visit.branch_id))
+async function endStep({ context, tx, now }: Act, visit: StoredVisit, { to, change }: VisitDecision) {
+  const hours = async () => hoursNow(tx, await requireWorkshop(context, visit.branch_id))
   await stopWork(tx, visit, { to, reason: change?.wait_reason }, hours, now)
 }
 
@@ -195,7 +195,7 @@ export type ActChange = VisitChange & { timelineText?: string; reason?: string }
  * customer's message, and returns further changes of the visit.
  */
 export const performAct = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { act, words = null, ...seen }: Seen & { act: VisitAct; words?: string | null },
   meta: Meta,
@@ -203,7 +203,7 @@ export const performAct = (
 ) =>
   versionedAct(
     versionedVisit,
-    { portal, staff, meta },
+    { context, staff, meta },
     seen,
     async ({ tx, now }, visit) => {
       const to = await requireOutcome(tx, staff, visit, act, now)

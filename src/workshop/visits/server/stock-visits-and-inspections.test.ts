@@ -25,7 +25,7 @@ beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 const GRESIK = 1071
 
 const capacityOf = (visitId: string) =>
-  server.portal.db
+  server.context.db
     .selectFrom('visits')
     .select(['state', 'over_capacity'])
     .where('id', '=', visitId)
@@ -42,7 +42,7 @@ describe('visit of a car that is in no garage', () => {
         order_start_time: '13:00',
       },
     })
-    const [visit] = await server.portal.db.selectFrom('visits').select(['id', 'over_capacity']).execute()
+    const [visit] = await server.context.db.selectFrom('visits').select(['id', 'over_capacity']).execute()
     expect(visit?.over_capacity).toBe(false)
     expect(await timelineOf(server, visit?.id ?? '')).toEqual([
       {
@@ -128,7 +128,7 @@ describe('visit of a car that is in no garage', () => {
       const advisor = await staffMember(server, 'advisor', [GRESIK])
       await advisor.call(receiveCar, await onNewest(advisor, ratna.visitId))
       const ticketAndCar = () =>
-        server.portal.db
+        server.context.db
           .selectFrom('queue_entries')
           .innerJoin('bookings', 'bookings.id', 'queue_entries.visit_id')
           .select(['queue_entries.state', 'end_cause', 'car_left_at'])
@@ -157,7 +157,7 @@ describe('visit of a car that is in no garage', () => {
   it('starts with the inspection that head office arranged', async () => {
     const office = await staffMember(server, 'office')
     await withInspection(server, { office })
-    const [visit] = await server.portal.db.selectFrom('visits').select('id').execute()
+    const [visit] = await server.context.db.selectFrom('visits').select('id').execute()
     expect((await timelineOf(server, visit?.id ?? ''))[0]).toMatchObject({
       act: 'inspection',
       by_kind: 'staff',

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -12,14 +12,14 @@ import { findVisit, type VisitKey } from './sql.ts'
 
 /** Books a slot at the branch of a used car, under the rules of customers' bookings; mails the customer. */
 export async function bookTestDrive(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customer: Customer,
   look: Omit<VisitWithoutCar, 'act'>,
   meta: Pick<Meta, 'audit'>,
 ) {
-  const booked = await bookVisitWithoutCar(portal, tx, customer, { ...look, act: 'stock_visit' }, meta)
-  if (booked.visit) await notifyStockVisitBooked(portal, tx, booked.visit)
+  const booked = await bookVisitWithoutCar(context, tx, customer, { ...look, act: 'stock_visit' }, meta)
+  if (booked.visit) await notifyStockVisitBooked(context, tx, booked.visit)
   return booked
 }
 
@@ -31,13 +31,13 @@ export const moveTestDrive = moveOwnTestDrive
 
 /** Takes a slot for a test drive until `heldUntil`, without a visit: its number is not proved yet. */
 export async function holdTestDrive(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { workshop, car_name, owner, wanted }: Pick<VisitWithoutCar, 'workshop' | 'car_name' | 'owner' | 'wanted'>,
   heldUntil: Date,
 ) {
-  const now = portal.clock.now()
-  const id = portal.chance.recordId()
+  const now = context.clock.now()
+  const id = context.chance.recordId()
   const { branch, province, city, timezone } = workshop
   const { hour } = await bookHour(
     tx,
@@ -65,7 +65,7 @@ export async function holdTestDrive(
 
 /** Opens the visit of a held test drive whose number is proved; mails a customer with an address. */
 export async function openTestDrive(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   drive: {
     id: string
@@ -79,9 +79,9 @@ export async function openTestDrive(
   meta: Pick<Meta, 'audit'>,
 ): Promise<void> {
   const { id, branch_id, timezone, service_date, plate, customer_id, name } = drive
-  await markVerified(tx, drive, portal.clock.now())
+  await markVerified(tx, drive, context.clock.now())
   await openBookedVisit(
-    portal,
+    context,
     tx,
     { kind: 'customer', id: customer_id },
     {
@@ -97,7 +97,7 @@ export async function openTestDrive(
     meta,
   )
   const visit = await findVisit(tx, id)
-  if (visit) await notifyStockVisitBooked(portal, tx, visit)
+  if (visit) await notifyStockVisitBooked(context, tx, visit)
 }
 
 /** Releases a held test drive; the clock offers its hour to customers who wait for one. */

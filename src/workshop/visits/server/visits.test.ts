@@ -78,7 +78,7 @@ describe('day at the desk', () => {
   })
 
   it('gives each visit its own number, also after ten thousand', async () => {
-    await asOwner(server.portal, (tx) =>
+    await asOwner(server.context, (tx) =>
       sql`select setval('visit_numbers', greatest(nextval('visit_numbers'), 12344))`.execute(tx),
     )
     await withVisit(server)
@@ -125,7 +125,7 @@ describe('action on a visit', () => {
       from_state: 'scheduled',
       to_state: 'arrived',
     })
-    const records = await server.portal.db.selectFrom('audit_log').selectAll().orderBy('sequence').execute()
+    const records = await server.context.db.selectFrom('audit_log').selectAll().orderBy('sequence').execute()
     expect(records.filter(({ event }) => event === 'visit_changed').at(-1)).toMatchObject({
       customer_id: owner.id,
       staff_id: sari.id,

@@ -12,7 +12,7 @@ beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 
 it('stores each wait of a visit with its reason, start and end, and a corrected reason in the same wait', async () => {
   const owner = await withArrival(server, await staffMember(server))
-  const { db } = server.portal
+  const { db } = server.context
   await db.updateTable('visits').set({ state: 'in_work' }).where('id', '=', owner.visitId).execute()
   server.clock.set(THE_HOUR)
   const sari = await staffMember(server)
@@ -60,7 +60,7 @@ it('continues a wait from its beginning when its end is undone, so that the cust
   const again = await sari.call(waitFor, { params, body: { ...body, reason: 'consent', undo: true } })
   expect(again).toMatchObject({ state: 'waiting', state_since })
   expect((await answer(false)).lines[0]?.answer).toBe('declined')
-  const waits = await server.portal.db
+  const waits = await server.context.db
     .selectFrom('visit_waits')
     .select(['began_at', 'ended_at'])
     .where('visit_id', '=', owner.visitId)
@@ -70,7 +70,7 @@ it('continues a wait from its beginning when its end is undone, so that the cust
 
 it('refuses an expected moment that has passed, and restores the moment when the end of a wait is undone', async () => {
   const owner = await withArrival(server, await staffMember(server))
-  await server.portal.db
+  await server.context.db
     .updateTable('visits')
     .set({ state: 'in_work' })
     .where('id', '=', owner.visitId)

@@ -2,7 +2,7 @@ import { headsAt, requirePhone } from '#account/public.ts'
 import { addDays, type Day, instantAt, placeClock, zoneOf } from '#core/days.ts'
 import { issueWalkInTicket } from '#floor/queue/server/issue-ticket.ts'
 import { LICENSE_PLATE_PATTERN, storedPlate } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -25,13 +25,13 @@ export function hourOfNow(hours: readonly SlotUse[], time: string): SlotUse {
 }
 
 async function readCurrentSlot(
-  portal: Portal,
+  context: AppContext,
   queries: Queries,
   workshop: Workshop,
   now: Date,
 ): Promise<SlotUse> {
   const { time } = placeClock(now, workshop.timezone)
-  const openings = { branchId: workshop.id, hours: await hoursOf(portal, workshop) }
+  const openings = { branchId: workshop.id, hours: await hoursOf(context, workshop) }
   return hourOfNow(await slotUse(queries, openings, today(workshop, now), now), time)
 }
 
@@ -68,23 +68,23 @@ async function requireNoVisitToday(tx: Queries, workshop: Workshop, plate: strin
  * person are limited per day; the heads of the workshop are mailed when a person reaches the limit.
  */
 export async function lookUpWalkInPlate(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   branchId: number,
   typed: string,
   meta: Meta,
 ) {
-  const workshop = await requireWorkshop(portal, branchId)
-  const now = portal.clock.now()
+  const workshop = await requireWorkshop(context, branchId)
+  const now = context.clock.now()
   const plate = requirePlate(typed)
-  await consumeLookUpLimit(portal, staff, workshop, 'plateLookUpsPerStaff')
+  await consumeLookUpLimit(context, staff, workshop, 'plateLookUpsPerStaff')
   const [owner, booked, slot] = await Promise.all([
-    findOnlyOwner(portal.db, plate),
-    findVisitToday(portal.db, workshop, plate, now),
-    readCurrentSlot(portal, portal.db, workshop, now),
+    findOnlyOwner(context.db, plate),
+    findVisitToday(context.db, workshop, plate, now),
+    readCurrentSlot(context, context.db, workshop, now),
   ])
   if (owner) {
-    await consumeLookUpLimit(portal, staff, workshop, 'plateMatchesPerStaff')
+    await consumeLookUpLimit(context, staff, workshop, 'plateMatchesPerStaff')
     await meta.audit.record({
       event: 'customer_read',
       customerId: owner.customer_id,
@@ -101,16 +101,16 @@ export async function lookUpWalkInPlate(
 
 /** Counts a look-up of a person; throws `plate_look_ups_spent` above the day's limit, and mails the heads once a day. */
 async function consumeLookUpLimit(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   workshop: Workshop,
   limit: 'plateLookUpsPerStaff' | 'plateMatchesPerStaff',
 ): Promise<void> {
-  if (await portal.limits.spendQuietly(limit, staff.id)) return
-  const day = today(workshop, portal.clock.now())
-  await portal.transaction(async (tx) => {
+  if (await context.limits.spendQuietly(limit, staff.id)) return
+  const day = today(workshop, context.clock.now())
+  await context.transaction(async (tx) => {
     for (const head of await headsAt(tx, workshop.id))
-      await portal.outbox.put(tx, lookUpsMail({ staff, workshop, day }, head))
+      await context.outbox.put(tx, lookUpsMail({ staff, workshop, day }, head))
   })
   throw new Failure('plate_look_ups_spent', { retryAfter: 3600 })
 }
@@ -146,24 +146,24 @@ async function phoneOf(tx: Queries, plate: string, { phone }: WalkIn): Promise<s
 
 /** Takes a place of the current slot for a walk-in, above the capacity if needed: the car is at the gate. */
 export async function receiveWalkIn(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   branchId: number,
   walkIn: WalkIn,
   meta: Meta,
 ) {
-  const workshop = await requireWorkshop(portal, branchId)
-  const now = portal.clock.now()
+  const workshop = await requireWorkshop(context, branchId)
+  const now = context.clock.now()
   const plate = requirePlate(walkIn.plate)
   if (branchKindOf(walkIn.service_type) !== workshop.kind)
     throw new Failure('input_invalid', { field: 'service_type' }, 'Bengkel ini tidak melayani servis itu')
   const zone = zoneOf(workshop.timezone)
   const day = today(workshop, now)
-  const id = portal.chance.recordId()
-  return portal.transaction(async (tx) => {
+  const id = context.chance.recordId()
+  return context.transaction(async (tx) => {
     await requireNoVisitToday(tx, workshop, plate, now)
     const phone = await phoneOf(tx, plate, walkIn)
-    const slot = await readCurrentSlot(portal, tx, workshop, now)
+    const slot = await readCurrentSlot(context, tx, workshop, now)
     const over = await occupySlotForWalkIn(
       tx,
       {
@@ -198,7 +198,7 @@ export async function receiveWalkIn(
       now,
     )
     await issueWalkInTicket(
-      portal,
+      context,
       tx,
       { branchId, timezone: workshop.timezone, visitId: id, plate, by: staff.name },
       now,
@@ -230,7 +230,7 @@ export async function receiveWalkIn(
       },
       tx,
     )
-    await enqueueVisitWebhook(portal, tx, id, 'walk_in', now)
+    await enqueueVisitWebhook(context, tx, id, 'walk_in', now)
     const shown = await reloadVisit(tx, staff, id, now)
     await meta.once.remember(tx, shown)
     return shown

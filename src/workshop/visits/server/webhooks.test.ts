@@ -19,7 +19,7 @@ const server = useTestServer({ WEBHOOK_URL: 'http://127.0.0.1:9/hooks', WEBHOOK_
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
 
 const queuedEvents = async () => {
-  const rows = await server.portal.db
+  const rows = await server.context.db
     .selectFrom('outbox')
     .select(['recipient', 'subject', 'body_text'])
     .where('channel', '=', 'webhook')

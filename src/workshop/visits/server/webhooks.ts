@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { VisitEventName } from '../visit-acts.model.ts'
 import { findVisit } from './sql.ts'
@@ -42,20 +42,20 @@ const TYPES: Readonly<Record<VisitEventName, string | null>> = {
  * sent if and only if the event happened. The recipient is the visit, which keeps its webhooks in order.
  */
 export async function enqueueVisitWebhook(
-  portal: Pick<Portal, 'outbox' | 'config'>,
+  context: Pick<AppContext, 'outbox' | 'config'>,
   tx: Queries,
   id: string,
   event: VisitEventName,
   now: Date,
 ): Promise<void> {
   const type = TYPES[event]
-  if (!portal.config.webhook || !type) return
+  if (!context.config.webhook || !type) return
   const visit = await findVisit(tx, id)
   if (!visit) return
   const { number, version, state, branch_id, branch, plate, car_name, service_type, timezone } = visit
   const { order_start_time, order_end_time, walk_in, promised_ready_at, arrived_at } = visit
   const { ready_at, handed_over_at, moved_from, ended_by, ended_reason, name, phone } = visit
-  await portal.outbox.put(tx, {
+  await context.outbox.put(tx, {
     channel: 'webhook',
     counting: { exempt: 'dealer' },
     to: id,

@@ -1,5 +1,5 @@
 import { type AtNight, enabledChannels, quietUntil, sendTemplate } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Counting, Message } from '#server/outbound/sender.ts'
 import { messageLink } from '#server/outbound/whatsapp/message-paths.ts'
@@ -41,7 +41,7 @@ interface VisitTemplate<Name extends TemplateName> {
 
 /** Notifies the owner of a service visit by WhatsApp; false where they did not agree, or it cannot be sent. */
 export async function sendVisitTemplate<Name extends TemplateName>(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: TemplateVisit,
   {
@@ -60,7 +60,7 @@ export async function sendVisitTemplate<Name extends TemplateName>(
   const { id, customer_id, branch_id, branch, name, service_type } = visit
   // The templates speak of a service.
   if (customer_id === null || isOfStock(service_type) || service_type === INSPECTION_SERVICE) return false
-  const sent = await sendTemplate(portal, tx, {
+  const sent = await sendTemplate(context, tx, {
     template,
     kind,
     customer: { kind: 'customer', id: customer_id },
@@ -83,14 +83,14 @@ export async function sendVisitTemplate<Name extends TemplateName>(
 
 /** Sends a message by SMS, or by WhatsApp where the customer has agreed to that; a failure there sends the SMS. */
 export async function sendTemplateOrSms<Name extends TemplateName>(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: TemplateVisit,
   template: Omit<VisitTemplate<Name>, 'fallback' | 'onlyTo'>,
   sms: Message,
 ): Promise<void> {
-  if (!(await sendVisitTemplate(portal, tx, visit, { ...template, fallback: [sms], onlyTo: sms.to })))
-    await portal.outbox.put(tx, sms)
+  if (!(await sendVisitTemplate(context, tx, visit, { ...template, fallback: [sms], onlyTo: sms.to })))
+    await context.outbox.put(tx, sms)
 }
 
 interface ChosenMessage<Name extends TemplateName> {
@@ -102,7 +102,7 @@ interface ChosenMessage<Name extends TemplateName> {
 
 /** Sends what is mailed also by WhatsApp, or else by the SMS that a customer has chosen for visits. */
 export async function sendByChosenWays<Name extends TemplateName>(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: TemplateVisit & { phone: string },
   { about, text, counting, template }: ChosenMessage<Name>,
@@ -110,9 +110,9 @@ export async function sendByChosenWays<Name extends TemplateName>(
   const sms: Message[] = (await hasChosenSms(tx, visit))
     ? [{ channel: 'sms', to: visit.phone, subject: '', text, dedupeKey: `${about}:sms`, counting }]
     : []
-  if (template && (await sendVisitTemplate(portal, tx, visit, { ...template, about, fallback: sms }))) return
-  const notBefore = quietUntil(portal.clock.now(), template?.atNight ?? nightOf(visit))
-  for (const message of sms) await portal.outbox.put(tx, { ...message, notBefore })
+  if (template && (await sendVisitTemplate(context, tx, visit, { ...template, about, fallback: sms }))) return
+  const notBefore = quietUntil(context.clock.now(), template?.atNight ?? nightOf(visit))
+  for (const message of sms) await context.outbox.put(tx, { ...message, notBefore })
 }
 type ChosenTemplate<Name extends TemplateName> = Omit<VisitTemplate<Name>, 'about' | 'fallback' | 'onlyTo'>
 

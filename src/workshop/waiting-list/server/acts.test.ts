@@ -53,7 +53,7 @@ const leave = async (owner: Owner) =>
 /** What the audit log says of the waiting list. */
 const audited = async () =>
   (
-    await server.portal.db
+    await server.context.db
       .selectFrom('audit_log')
       .select(['customer_id', 'details'])
       .where('event', '=', 'waiting_changed')
@@ -86,7 +86,7 @@ describe('joining the waiting list', () => {
     const { status, data } = await refusal(joins(owner, thursday))
     expect([status, data?.code, data?.field]).toEqual([409, 'phone_unproved', 'phone'])
     await provedBySms(server, owner)
-    const proved = server.portal.db.updateTable('phone_proofs').where('customer_id', '=', owner.id)
+    const proved = server.context.db.updateTable('phone_proofs').where('customer_id', '=', owner.id)
     await proved.set({ proved_at: new Date('2026-08-22T07:05:00Z') }).execute()
     expect(await refusalCode(joins(owner, thursday))).toBe('phone_unproved')
     await proved.set({ proved_at: new Date('2026-08-22T07:05:00.001Z') }).execute()
@@ -106,7 +106,7 @@ describe('joining the waiting list', () => {
 
   it('requires a phone number of the customer', async () => {
     const owner = await withCar(server)
-    await server.portal.db.updateTable('customers').set({ phone: null }).where('id', '=', owner.id).execute()
+    await server.context.db.updateTable('customers').set({ phone: null }).where('id', '=', owner.id).execute()
     expect((await refusal(waits(server, owner, thursday))).data?.code).toBe('phone_required')
     expect(await owner.call(ownWaiting, {})).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('joining the waiting list', () => {
     const settings = { idempotencyKey: 'opening-of-the-waiting-form' }
     const first = await owner.call(joinWaiting, { body }, settings)
     expect(await owner.call(joinWaiting, { body }, settings)).toEqual(first)
-    const stored = await server.portal.db
+    const stored = await server.context.db
       .selectFrom('waiting_entries')
       .select(['service_notes', 'name', 'phone', 'car_name'])
       .execute()
@@ -167,7 +167,7 @@ describe('actions of a customer on the waiting list', () => {
     // The newest place first, each with what became of its offers.
     expect(freed.flatMap(({ offers }) => offers.map(({ state }) => state))).toEqual(['passed', 'open'])
     expect(ended).toMatchObject([{ ended_cause: 'left' }])
-    await notifyAll(server.portal)
+    await notifyAll(server.context)
     expect(await subjects('Daftar tunggu berakhir')).toBe(0)
   })
 
@@ -197,12 +197,12 @@ describe('actions of a customer on the waiting list', () => {
       order_start_time: '09:00',
       phone: inFull(ratna),
     })
-    const [offer] = await server.portal.db
+    const [offer] = await server.context.db
       .selectFrom('waiting_offers')
       .select(['state', 'booking_id'])
       .execute()
     expect(offer).toEqual({ state: 'taken', booking_id: booking.id })
-    await notifyAll(server.portal)
+    await notifyAll(server.context)
     expect(await subjects('Daftar tunggu berakhir')).toBe(0)
   })
 })
@@ -210,7 +210,7 @@ describe('actions of a customer on the waiting list', () => {
 describe('clock of the waiting list', () => {
   it('expires, offers and notifies every five seconds', async () => {
     const { ratna, hadi, free } = await full()
-    const clock = waitingClock(server.portal)
+    const clock = waitingClock(server.context)
     const run = () => clock.run(new AbortController().signal)
     expect(clock.everyMs).toBe(5_000)
     await free()
@@ -220,7 +220,7 @@ describe('clock of the waiting list', () => {
     await run()
     expect(await subjects('Ada tempat')).toBe(2)
     expect([(await entryOf(ratna)).offer, (await entryOf(hadi)).offer !== null]).toEqual([null, true])
-    await server.portal.db.deleteFrom('phone_proofs').where('customer_id', '=', hadi.id).execute()
+    await server.context.db.deleteFrom('phone_proofs').where('customer_id', '=', hadi.id).execute()
     await hadi.call(takeOffer, { params: { offerId: await offerIdOf(hadi) } })
     const budi = await withCar(server, 'Budi Hartono')
     await waits(server, budi, thursday)
@@ -238,9 +238,9 @@ describe('clock of the waiting list', () => {
   it('notifies the end of an entry once, for any number of processes', async () => {
     await full()
     server.clock.set('2026-12-03T02:00:00Z')
-    await endPastEntries(server.portal)
-    await Promise.all([notifyAll(server.portal), notifyAll(server.portal)])
-    await notifyAll(server.portal)
+    await endPastEntries(server.context)
+    await Promise.all([notifyAll(server.context), notifyAll(server.context)])
+    await notifyAll(server.context)
     expect(await subjects('Daftar tunggu berakhir: tanggalnya sudah lewat')).toBe(2)
   })
 })

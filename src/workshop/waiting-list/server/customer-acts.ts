@@ -2,7 +2,7 @@ import { isFresh, requireGiven, requirePhone } from '#account/public.ts'
 import { addDays, placeClock } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { translateConstraintErrors } from '#server/database/constraints.ts'
@@ -72,13 +72,13 @@ function requireValidWaitingDays(
  * `waiting_joins_spent`, and what a booking throws for its days, number and workshop.
  */
 export async function addToWaitingList(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   customer: Customer,
   draft: Omit<Draft, 'province' | 'city' | 'branch'> & { workshop: Workshop },
   meta: Pick<Meta, 'audit'>,
 ): Promise<StoredEntry> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const { workshop, car_id: carId } = draft
   const phone = requirePhone(draft.phone)
   requireValidWaitingDays(workshop, draft, now)
@@ -87,8 +87,8 @@ export async function addToWaitingList(
   requireGiven(owner.own_phone)
   if (!isFresh(owner.proved_at, now)) throw new Failure('phone_unproved', { field: 'phone' })
   if ((await countOpenOf(tx, customer)) >= WAITING_ENTRIES_MAX) throw new Failure('waiting_many')
-  await portal.limits.spend('waitingJoinsPerCustomer', customer.id, tx)
-  const id = portal.chance.recordId()
+  await context.limits.spend('waitingJoinsPerCustomer', customer.id, tx)
+  const id = context.chance.recordId()
   const { branch, province, city, timezone } = workshop
   const { service_type, mileage, email, first_day, last_day, part } = draft
   await translateConstraintErrors(meanings, () =>
@@ -120,9 +120,9 @@ export async function addToWaitingList(
     }),
   )
   const entry = await requireEntry(tx, id)
-  await notifyJoined(portal, tx, entry)
+  await notifyJoined(context, tx, entry)
   await recordWaiting(tx, meta, entry, 'join')
-  await offerFreedHours(portal, tx, workshop.id, 'joined')
+  await offerFreedHours(context, tx, workshop.id, 'joined')
   return requireEntry(tx, id)
 }
 
@@ -133,11 +133,11 @@ export async function requireEntry(db: Queries, id: string): Promise<StoredEntry
 }
 
 /** Adds a customer to the list of the workshop that they name. */
-export async function joinWaitingList(portal: Portal, customer: Customer, draft: Draft, meta: Meta) {
-  const workshop = await requireBranch(portal, branchKindOf(draft.service_type), draft)
-  return portal.transaction(async (tx) => {
+export async function joinWaitingList(context: AppContext, customer: Customer, draft: Draft, meta: Meta) {
+  const workshop = await requireBranch(context, branchKindOf(draft.service_type), draft)
+  return context.transaction(async (tx) => {
     const shown = buildWaitingEntryResponse(
-      await addToWaitingList(portal, tx, customer, { ...draft, workshop }, meta),
+      await addToWaitingList(context, tx, customer, { ...draft, workshop }, meta),
     )
     await meta.once.remember(tx, shown)
     return shown
@@ -145,15 +145,17 @@ export async function joinWaitingList(portal: Portal, customer: Customer, draft:
 }
 
 /** Where a customer waits, and waited in the last 30 days. */
-export const listOwn = async (portal: Portal, customer: Customer) =>
-  Promise.all((await entriesOf(portal.db, customer)).map((entry) => loadWaitingEntryResponse(portal, entry)))
+export const listOwn = async (context: AppContext, customer: Customer) =>
+  Promise.all(
+    (await entriesOf(context.db, customer)).map((entry) => loadWaitingEntryResponse(context, entry)),
+  )
 
 /** How many other people wait for a place on one day. */
 export const countPeople = async (
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   { branchId, day }: { branchId: string; day: string },
-) => ({ people: await countOthers(portal.db, customer, { branchId: Number(branchId), day }) })
+) => ({ people: await countOthers(context.db, customer, { branchId: Number(branchId), day }) })
 
 async function requireOwn(db: Queries, customer: Customer, id: string): Promise<StoredEntry> {
   const entry = await findEntry(db, id)
@@ -162,16 +164,16 @@ async function requireOwn(db: Queries, customer: Customer, id: string): Promise<
 }
 
 /** Leaves a list; a held hour is offered to the next person. Again changes nothing. */
-export async function leaveWaitingList(portal: Portal, customer: Customer, id: string, meta: Meta) {
-  const { branch_id } = await requireOwn(portal.db, customer, id)
-  return portal.transaction(async (tx) => {
-    const now = portal.clock.now()
+export async function leaveWaitingList(context: AppContext, customer: Customer, id: string, meta: Meta) {
+  const { branch_id } = await requireOwn(context.db, customer, id)
+  return context.transaction(async (tx) => {
+    const now = context.clock.now()
     await lockHoursShared(tx, branch_id)
     if (await endEntry(tx, id, { cause: 'left', words: null, notified: true }, now)) {
       const { offer_id } = await requireOwn(tx, customer, id)
       if (offer_id) await endOffer(tx, offer_id, { state: 'passed' }, now)
       await recordWaiting(tx, meta, { customer_id: customer.id, branch_id }, 'leave')
-      await offerFreedHours(portal, tx, branch_id, 'offer')
+      await offerFreedHours(context, tx, branch_id, 'offer')
     }
     return buildWaitingEntryResponse(await requireOwn(tx, customer, id))
   })
@@ -184,15 +186,15 @@ async function requireOwnOffer(db: Queries, customer: Customer, id: string) {
 }
 
 /** Declines the held hour, which is offered to the next person; the place in the list stays. Throws `offer_over`. */
-export async function declineOffer(portal: Portal, customer: Customer, offerId: string, meta: Meta) {
-  const { entry_id, branch_id } = await requireOwnOffer(portal.db, customer, offerId)
-  return portal.transaction(async (tx) => {
-    const now = portal.clock.now()
+export async function declineOffer(context: AppContext, customer: Customer, offerId: string, meta: Meta) {
+  const { entry_id, branch_id } = await requireOwnOffer(context.db, customer, offerId)
+  return context.transaction(async (tx) => {
+    const now = context.clock.now()
     await lockHoursShared(tx, branch_id)
     if (!(await endOffer(tx, offerId, { state: 'passed' }, now, 'until it is over'))) throw offerOverFailure()
     await countDeclinedOffer(tx, entry_id, 'passed')
     await recordWaiting(tx, meta, { customer_id: customer.id, branch_id }, 'pass')
-    await offerFreedHours(portal, tx, branch_id, 'offer')
+    await offerFreedHours(context, tx, branch_id, 'offer')
     return buildWaitingEntryResponse(await requireOwn(tx, customer, entry_id))
   })
 }
@@ -201,9 +203,9 @@ export async function declineOffer(portal: Portal, customer: Customer, offerId: 
  * Books the held hour, by all rules of a booking; the entry ends with it. Its row decides between this and the clock, which offers the
  * hour to the next person. Throws `offer_over`, and what booking throws.
  */
-export async function acceptOffer(portal: Portal, customer: Customer, offerId: string, meta: Meta) {
-  const { entry_id, starts_at, start, branch_id } = await requireOwnOffer(portal.db, customer, offerId)
-  const entry = await requireOwn(portal.db, customer, entry_id)
+export async function acceptOffer(context: AppContext, customer: Customer, offerId: string, meta: Meta) {
+  const { entry_id, starts_at, start, branch_id } = await requireOwnOffer(context.db, customer, offerId)
+  const entry = await requireOwn(context.db, customer, entry_id)
   const { province, city, branch, mileage, service_notes, name, phone, email } = entry
   const draft = {
     province,
@@ -218,9 +220,9 @@ export async function acceptOffer(portal: Portal, customer: Customer, offerId: s
     service_date: starts_at.toISOString(),
     order_start_time: start,
   }
-  return bookService(portal, customer, entry.car_id, draft, meta, {
+  return bookService(context, customer, entry.car_id, draft, meta, {
     async take(tx, booking_id) {
-      const now = portal.clock.now()
+      const now = context.clock.now()
       if (!(await endOffer(tx, offerId, { state: 'taken', booking_id }, now, 'until it is over')))
         throw offerOverFailure()
       await endEntry(tx, entry_id, { cause: 'booked', words: null, notified: true }, now)

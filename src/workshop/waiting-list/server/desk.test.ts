@@ -49,7 +49,7 @@ describe('what the desk sees', () => {
     const { ratna, free, sari } = await full()
     await free(0)
     server.clock.advance(MINUTE)
-    await notifyAll(server.portal)
+    await notifyAll(server.context)
     server.clock.advance(MINUTE)
     await ratna.call(passOffer, { params: { offerId: (await offerOf(ratna))?.id ?? '' } })
     server.clock.advance(MINUTE)
@@ -113,10 +113,10 @@ describe('a customer whom the desk removes', () => {
       'open',
     ])
     expect(await offerOf(hadi)).toMatchObject({ starts_at: '2026-12-03T02:00:00.000Z' })
-    await notifyAll(server.portal)
+    await notifyAll(server.context)
     const mails = await server.messages({ channel: 'email' })
     expect(mails.map(({ subject }) => subject)).toContain('Daftar tunggu berakhir: Mobil sudah diservis')
-    const removed = await server.portal.db
+    const removed = await server.context.db
       .selectFrom('audit_log')
       .select(['staff_id', 'customer_id', 'details'])
       .where('event', '=', 'waiting_changed')
@@ -151,7 +151,7 @@ describe('an offer that the desk withdraws', () => {
       '2026-12-03T02:00:00.000Z',
       null,
     ])
-    const acts = await server.portal.db
+    const acts = await server.context.db
       .selectFrom('audit_log')
       .select(['staff_id', 'customer_id', 'details'])
       .where('staff_id', 'is not', null)
@@ -189,12 +189,12 @@ describe('a customer who telephones', () => {
     const added = await sari.call(addWaiting, { params: branchOf, body }, settings)
     expect(added.waiting).toMatchObject([{ first_name: 'Ratna', plate: owner.car.license_plate }])
     expect(await sari.call(addWaiting, { params: branchOf, body }, settings)).toEqual(added)
-    const rows = await server.portal.db
+    const rows = await server.context.db
       .selectFrom('waiting_entries')
       .select(['customer_id', 'email', 'service_notes'])
       .execute()
     expect(rows).toEqual([{ customer_id: owner.id, email: owner.email, service_notes: 'Rem berbunyi' }])
-    const read_by_plate = await server.portal.db
+    const read_by_plate = await server.context.db
       .selectFrom('audit_log')
       .select('customer_id')
       .where('event', '=', 'customer_read')

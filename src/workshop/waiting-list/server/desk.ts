@@ -1,7 +1,7 @@
 import { findCustomer, requirePhone } from '#account/public.ts'
 import type { RequestOf } from '#core/endpoint.ts'
 import { PACKAGES } from '#floor/day-plan/server/packages.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -22,15 +22,15 @@ const FREED_DAYS = 7
 
 /** Who waits at a workshop, and what was offered to whom. */
 export async function readWaitingList(
-  portal: Portal,
+  context: AppContext,
   queries: Queries,
   branchId: number,
 ): Promise<WaitingList> {
-  const { id, branch, timezone } = await requireWorkshop(portal, branchId)
-  const now = portal.clock.now()
+  const { id, branch, timezone } = await requireWorkshop(context, branchId)
+  const now = context.clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const [packages, open, ended, offers] = await Promise.all([
-    portal.reference(PACKAGES),
+    context.reference(PACKAGES),
     openEntries(queries, branchId),
     endedEntries(queries, branchId, ago(ENDED_ENTRY_DAYS)),
     offersSince(queries, branchId, ago(FREED_DAYS)),
@@ -77,20 +77,20 @@ function listFreedPlaces(offers: Offered): WaitingList['freed'] {
  * plate without an account, so that the answer reveals nothing.
  */
 export async function addByStaff(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   branchId: number,
   { plate: typed, phone: typedPhone, ...wish }: RequestOf<typeof addWaiting>['body'],
   meta: Meta,
 ): Promise<WaitingList> {
-  const workshop = await requireWorkshop(portal, branchId)
+  const workshop = await requireWorkshop(context, branchId)
   const plate = requirePlate(typed)
   const phone = requirePhone(typedPhone)
   if (branchKindOf(wish.service_type) !== workshop.kind)
     throw new Failure('input_invalid', { field: 'service_type' }, 'Bengkel ini tidak melayani servis itu')
   // Counts and audits the look-up.
-  await lookUpWalkInPlate(portal, staff, branchId, plate, meta)
-  return portal.transaction(async (tx) => {
+  await lookUpWalkInPlate(context, staff, branchId, plate, meta)
+  return context.transaction(async (tx) => {
     const owner = await findOnlyOwner(tx, plate)
     const customer = owner && (await findCustomer(tx, owner.customer_id))
     if (!owner || !customer || owner.phone !== phone)
@@ -101,13 +101,13 @@ export async function addByStaff(
       )
     const { name, email } = owner
     await addToWaitingList(
-      portal,
+      context,
       tx,
       { kind: 'customer', id: owner.customer_id },
       { ...wish, workshop, car_id: owner.car_id, name, phone, email },
       meta,
     )
-    const shown = await readWaitingList(portal, tx, branchId)
+    const shown = await readWaitingList(context, tx, branchId)
     await meta.once.remember(tx, shown)
     return shown
   })
@@ -121,40 +121,40 @@ async function requireAtDesk(db: Queries, staff: StaffMember, id: string): Promi
 
 /** Removes a customer from the list, with a reason that they read. Throws `waiting_ended`. */
 export async function removeByStaff(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   id: string,
   reason: string,
   meta: Meta,
 ) {
-  const { branch_id } = await requireAtDesk(portal.db, staff, id)
-  return portal.transaction(async (tx) => {
-    const now = portal.clock.now()
+  const { branch_id } = await requireAtDesk(context.db, staff, id)
+  return context.transaction(async (tx) => {
+    const now = context.clock.now()
     await lockHoursShared(tx, branch_id)
     const ended = await endEntry(tx, id, { cause: 'removed', words: reason.trim(), notified: false }, now)
     if (!ended) throw new Failure('waiting_ended')
     const entry = await requireEntry(tx, id)
     if (entry.offer_id) await endOffer(tx, entry.offer_id, { state: 'withdrawn' }, now)
     await recordWaiting(tx, meta, entry, 'remove')
-    await offerFreedHours(portal, tx, branch_id, 'offer')
-    return readWaitingList(portal, tx, branch_id)
+    await offerFreedHours(context, tx, branch_id, 'offer')
+    return readWaitingList(context, tx, branch_id)
   })
 }
 
 /** Withdraws an offer, whose hour is offered to the next person. Throws `offer_over`. */
 export async function withdrawOfferByStaff(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { entryId, offerId }: { entryId: string; offerId: string },
   meta: Meta,
 ) {
-  const entry = await requireAtDesk(portal.db, staff, entryId)
+  const entry = await requireAtDesk(context.db, staff, entryId)
   if (entry.offer_id !== offerId) throw offerOverFailure()
-  return portal.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     await lockHoursShared(tx, entry.branch_id)
-    if (!(await endOffer(tx, offerId, { state: 'withdrawn' }, portal.clock.now()))) throw offerOverFailure()
+    if (!(await endOffer(tx, offerId, { state: 'withdrawn' }, context.clock.now()))) throw offerOverFailure()
     await recordWaiting(tx, meta, entry, 'withdraw')
-    await offerFreedHours(portal, tx, entry.branch_id, 'offer')
-    return readWaitingList(portal, tx, entry.branch_id)
+    await offerFreedHours(context, tx, entry.branch_id, 'offer')
+    return readWaitingList(context, tx, entry.branch_id)
   })
 }

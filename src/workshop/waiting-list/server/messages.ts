@@ -1,7 +1,7 @@
 import { enabledChannels, findProofTime, notify } from '#account/public.ts'
 import { localClock, longDay, longDayWithWeekday, ZONE_NAMES, zoneOf } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type EntryCause, WAITING_OFFER_MINUTES } from '../waiting-rules.model.ts'
 import type { StoredEntry } from './sql.ts'
@@ -23,12 +23,12 @@ interface Sent {
 
 /** One message by mail to the account, in the list and, where `push` is set, as a push. */
 function notifyWaitingCustomer(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   entry: StoredEntry,
   { about, title, words, action, push }: Sent,
 ) {
-  return notify(portal, tx, {
+  return notify(context, tx, {
     customer: customerOf(entry),
     kind: 'visit',
     title,
@@ -48,8 +48,8 @@ const formatWaitingDays = ({ first_day, last_day }: StoredEntry): string =>
   [...new Set([first_day, last_day])].map(longDay).join(' sampai ')
 
 /** Notifies a customer that they wait. */
-export const notifyJoined = (portal: Portal, tx: Queries, entry: StoredEntry) =>
-  notifyWaitingCustomer(portal, tx, entry, {
+export const notifyJoined = (context: AppContext, tx: Queries, entry: StoredEntry) =>
+  notifyWaitingCustomer(context, tx, entry, {
     about: `waiting-joined:${entry.id}`,
     title: `Anda di daftar tunggu: ${entry.branch}, ${formatWaitingDays(entry)}`,
     words: `${formatPlate(entry.plate)}. Kami kabari bila ada tempat. Jamnya kami tahan ${WAITING_OFFER_MINUTES} menit untuk Anda.`,
@@ -58,7 +58,7 @@ export const notifyJoined = (portal: Portal, tx: Queries, entry: StoredEntry) =>
   })
 
 /** Notifies a customer of the hour that is held for them, also by SMS where they chose that and the number is still proved. */
-export async function notifyOffer(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
+export async function notifyOffer(context: AppContext, tx: Queries, entry: StoredEntry): Promise<void> {
   const { offer_id, offer_starts_at, offer_held_until } = entry
   if (!offer_id || !offer_starts_at || !offer_held_until) return
   const zone = zoneOf(entry.timezone)
@@ -66,7 +66,7 @@ export async function notifyOffer(portal: Portal, tx: Queries, entry: StoredEntr
   const when = `${longDayWithWeekday(day)}, ${time} ${ZONE_NAMES[zone]}`
   const until = localClock(offer_held_until, zone).time
   const about = `waiting-offer:${offer_id}`
-  await notifyWaitingCustomer(portal, tx, entry, {
+  await notifyWaitingCustomer(context, tx, entry, {
     about,
     title: `Ada tempat: ${formatPlate(entry.plate)}, ${when}. Ditahan sampai ${until}`,
     words: `${entry.branch}. Setelah ${until} jam ini ditawarkan ke orang berikutnya.`,
@@ -74,13 +74,13 @@ export async function notifyOffer(portal: Portal, tx: Queries, entry: StoredEntr
     push: true,
   })
   if (!(await enabledChannels(tx, customerOf(entry), 'visit')).sms) return
-  if (!(await findProofTime(portal, tx, customerOf(entry), entry.phone))) return
-  await portal.outbox.put(tx, {
+  if (!(await findProofTime(context, tx, customerOf(entry), entry.phone))) return
+  await context.outbox.put(tx, {
     channel: 'sms',
     counting: { causedBy: entry.customer_id },
     to: entry.phone,
     subject: '',
-    text: `Toyota Trust: ada tempat ${when} di ${entry.branch}, ditahan sampai ${until}. Ambil: ${portal.config.publicUrl}${offerPath(offer_id)}`,
+    text: `Toyota Trust: ada tempat ${when} di ${entry.branch}, ditahan sampai ${until}. Ambil: ${context.config.publicUrl}${offerPath(offer_id)}`,
     validUntil: offer_held_until,
     dedupeKey: `${about}:sms`,
   })
@@ -93,10 +93,10 @@ const CAUSES: Record<Exclude<EntryCause, 'booked' | 'left'>, string> = {
 }
 
 /** Notifies a customer that they no longer wait. */
-export async function notifyEnd(portal: Portal, tx: Queries, entry: StoredEntry): Promise<void> {
+export async function notifyEnd(context: AppContext, tx: Queries, entry: StoredEntry): Promise<void> {
   const { ended_cause, ended_words } = entry
   if (ended_cause === null || ended_cause === 'booked' || ended_cause === 'left') return
-  await notifyWaitingCustomer(portal, tx, entry, {
+  await notifyWaitingCustomer(context, tx, entry, {
     about: `waiting-ended:${entry.id}`,
     title: `Daftar tunggu berakhir: ${ended_words ?? CAUSES[ended_cause]}`,
     words: `${formatPlate(entry.plate)} di ${entry.branch}.`,

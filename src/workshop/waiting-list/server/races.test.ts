@@ -21,7 +21,7 @@ const databases: OpenDatabase[] = []
 
 beforeAll(async () => {
   const { address } = await workerDatabase()
-  const { jwtSecret } = server.portal.config
+  const { jwtSecret } = server.context.config
   for (let process = 1; process < 4; process++) {
     const database = openPostgres(address, 4, PATIENT)
     databases.push(database)
@@ -63,10 +63,10 @@ describe('several processes', () => {
     for (const other of others) other.server.clock.set(new Date(Date.parse(NOW) + 15 * MINUTE).toISOString())
     const [taken] = await Promise.allSettled([
       ratna.call(takeOffer, { params: { offerId } }),
-      ...others.map((other) => expireOverdueOffers(other.server.portal)),
+      ...others.map((other) => expireOverdueOffers(other.server.context)),
     ])
-    for (const other of others) await offerReleasedHours(other.server.portal)
-    const states = await server.portal.db
+    for (const other of others) await offerReleasedHours(other.server.context)
+    const states = await server.context.db
       .selectFrom('waiting_offers')
       .select(['state'])
       .orderBy('freed_at')
@@ -93,8 +93,8 @@ describe('several processes', () => {
         (all()[index % 4] ?? server).as(owner.token)(cancelBooking, { params: { bookingId: owner.visitId } }),
       ),
     )
-    for (const one of all()) await offerReleasedHours(one.portal)
-    const offered = await server.portal.db
+    for (const one of all()) await offerReleasedHours(one.context)
+    const offered = await server.context.db
       .selectFrom('waiting_offers')
       .innerJoin('waiting_entries as entry', 'entry.id', 'entry_id')
       .select(['waiting_offers.id', 'entry.customer_id'])
@@ -116,7 +116,7 @@ describe('several processes', () => {
       }),
     )
     expect(takes.sort()).toEqual([...Array(PLACES).fill('offer_over'), ...Array(PLACES).fill('taken')])
-    const live = await server.portal.db
+    const live = await server.context.db
       .selectFrom('bookings')
       .select('id')
       .where('released_at', 'is', null)

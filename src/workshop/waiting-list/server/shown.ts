@@ -1,7 +1,7 @@
 import type { PackageWork } from '#floor/day-plan/package-work.model.ts'
 import { expectedReadyAt } from '#floor/day-plan/server/expected-ready.ts'
 import { formatWork } from '#floor/day-plan/server/packages.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { DeskWaiting } from '../desk-waiting.contract.ts'
 import type { WaitingEntry } from '../waiting.contract.ts'
 import type { StoredEntry } from './sql.ts'
@@ -46,13 +46,13 @@ export const buildWaitingEntryResponse = (row: StoredEntry): WaitingEntry => ({
 })
 
 /** An entry for its customer with when the plan would have the car ready at the hour that is held. */
-export async function loadWaitingEntryResponse(portal: Portal, row: StoredEntry): Promise<WaitingEntry> {
+export async function loadWaitingEntryResponse(context: AppContext, row: StoredEntry): Promise<WaitingEntry> {
   const entry = buildWaitingEntryResponse(row)
   const { offer_starts_at: service_date } = row
   if (!entry.offer || !service_date) return entry
   const { branch_id, timezone } = row
   const held = { id: entry.offer.id, branch_id, timezone, service_date, state: null, promised_ready_at: null }
-  return { ...entry, offer: { ...entry.offer, expected_ready_at: await expectedReadyAt(portal, held) } }
+  return { ...entry, offer: { ...entry.offer, expected_ready_at: await expectedReadyAt(context, held) } }
 }
 
 /** An entry for the desk: of the customer only the first name. */

@@ -64,8 +64,8 @@ describe('freed place', () => {
     expect(await isFree()).toBe(false)
     const stranger = await withCar(server)
     expect(await refusalCode(book(server, stranger, atNine))).toBe('slot_full')
-    expect(await Promise.all([notifyAll(server.portal), notifyAll(server.portal)])).toContain(1)
-    await notifyAll(server.portal)
+    expect(await Promise.all([notifyAll(server.context), notifyAll(server.context)])).toContain(1)
+    await notifyAll(server.context)
     const mails = (await server.messages({ channel: 'email' })).filter(({ subject }) =>
       subject.startsWith('Ada tempat'),
     )
@@ -80,13 +80,13 @@ describe('freed place', () => {
     const { booked, ratna, hadi } = await full()
     await cancel(booked)
     server.clock.advance(15 * MINUTE - 1)
-    expect(await expireOverdueOffers(server.portal)).toBe(0)
+    expect(await expireOverdueOffers(server.context)).toBe(0)
     server.clock.advance(1)
     const late = await refusal(take(ratna))
     expect([late.status, late.data?.code]).toEqual([409, 'offer_over'])
     // Nobody takes it between its end and the clock.
     expect(await isFree()).toBe(false)
-    expect(await expireOverdueOffers(server.portal)).toBe(1)
+    expect(await expireOverdueOffers(server.context)).toBe(1)
     expect(await offerOf(ratna)).toBeNull()
     expect(await offerOf(hadi)).toMatchObject({ held_until: '2026-11-20T07:35:12.000Z' })
     const booking = await take(hadi)
@@ -99,13 +99,13 @@ describe('freed place', () => {
   it('waits for the code of an unproved number, and is freed again after 30 minutes', async () => {
     const { booked, ratna, hadi } = await full()
     await cancel(booked)
-    await server.portal.db.deleteFrom('phone_proofs').where('customer_id', '=', ratna.id).execute()
+    await server.context.db.deleteFrom('phone_proofs').where('customer_id', '=', ratna.id).execute()
     expect(await take(ratna)).toMatchObject({ state: 'unverified', is_verified: false })
     expect(await offerOf(hadi)).toBeNull()
     server.clock.advance(30 * MINUTE)
-    await offerReleasedHours(server.portal)
+    await offerReleasedHours(server.context)
     expect(await offerOf(hadi)).not.toBeNull()
-    const causes = server.portal.db.selectFrom('waiting_offers').select('cause').orderBy('freed_at')
+    const causes = server.context.db.selectFrom('waiting_offers').select('cause').orderBy('freed_at')
     expect(await causes.execute()).toEqual([{ cause: 'cancelled' }, { cause: 'unproved' }])
   })
 
@@ -142,10 +142,10 @@ describe('freed place', () => {
     const { booked, ratna } = await full()
     server.clock.set('2026-11-20T15:00:00Z')
     await cancel(booked)
-    expect(await notifyAll(server.portal)).toBe(0)
+    expect(await notifyAll(server.context)).toBe(0)
     expect(await offerOf(ratna)).toMatchObject({ held_until: '2026-11-21T00:15:00.000Z' })
     server.clock.set('2026-11-21T00:00:00Z')
-    expect(await notifyAll(server.portal)).toBe(1)
+    expect(await notifyAll(server.context)).toBe(1)
   })
 
   it('is not held for a customer for whom ten were held in a day', async () => {
@@ -168,17 +168,17 @@ describe('freed place', () => {
     const { booked, ratna, hadi } = await full()
     for (const owner of [ratna, hadi]) {
       await owner.call(chooseNotifications, { body: { mail: ['visit'], sms: ['visit'] } })
-      await server.portal.db
+      await server.context.db
         .updateTable('waiting_entries')
         .set({ email: 'orang.lain@contoh.id', name: 'Klik contoh.id' })
         .where('customer_id', '=', owner.id)
         .execute()
     }
-    await server.portal.db.deleteFrom('phone_proofs').where('customer_id', '=', hadi.id).execute()
+    await server.context.db.deleteFrom('phone_proofs').where('customer_id', '=', hadi.id).execute()
     await cancel(booked)
-    await notifyAll(server.portal)
+    await notifyAll(server.context)
     await ratna.call(passOffer, { params: { offerId: (await offerOf(ratna))?.id ?? '' } })
-    await notifyAll(server.portal)
+    await notifyAll(server.context)
     const offers = (await server.messages({ channel: 'email' })).filter(({ subject }) =>
       subject.startsWith('Ada tempat'),
     )
@@ -198,10 +198,10 @@ describe('freed place', () => {
     for (let silent = 1; silent <= 3; silent++) {
       expect(await offerOf(ratna)).not.toBeNull()
       server.clock.advance(15 * MINUTE)
-      await expireOverdueOffers(server.portal)
+      await expireOverdueOffers(server.context)
     }
     expect(await ratna.call(ownWaiting, {})).toMatchObject([{ ended_cause: 'unanswered', offer: null }])
-    await notifyAll(server.portal)
+    await notifyAll(server.context)
     expect((await server.messages({ channel: 'email' }))[0]?.subject).toBe(
       'Daftar tunggu berakhir: tiga tawaran tidak dijawab',
     )

@@ -42,7 +42,7 @@ async function queue(...wishes: Parameters<typeof waits>[2][]): Promise<Owner[]>
   }
   return people
 }
-const markedWalks = () => server.portal.db.selectFrom('waiting_walks').select(['branch_id']).execute()
+const markedWalks = () => server.context.db.selectFrom('waiting_walks').select(['branch_id']).execute()
 
 describe('waiting-list run', () => {
   it('gives each person the first suitable hour, in order of joining', async () => {
@@ -94,7 +94,7 @@ describe('waiting-list run', () => {
 describe('hour that another transaction has locked', () => {
   /** Does `work` while another transaction holds the one row that `lock` reads. */
   const whileLocked = (lock: (tx: Queries) => Promise<unknown[]>, work: () => Promise<void>) =>
-    server.portal.db.transaction().execute(async (tx) => {
+    server.context.db.transaction().execute(async (tx) => {
       expect(await lock(tx)).toHaveLength(1)
       await work()
     })
@@ -119,10 +119,10 @@ describe('hour that another transaction has locked', () => {
       expect(await Promise.all(people.map(held))).toEqual(['2026-12-03 09:30', null])
       expect(await markedWalks()).toEqual([{ branch_id: SUDIRMAN.id }])
     })
-    await offerReleasedHours(server.portal)
+    await offerReleasedHours(server.context)
     expect(await Promise.all(people.map(held))).toEqual(['2026-12-03 09:30', '2026-12-03 09:00'])
     expect(await markedWalks()).toEqual([])
-    const causes = await server.portal.db.selectFrom('waiting_offers').select('cause').execute()
+    const causes = await server.context.db.selectFrom('waiting_offers').select('cause').execute()
     expect(causes.map(({ cause }) => cause).sort()).toEqual(['joined', 'offer'])
   })
 
@@ -137,7 +137,7 @@ describe('hour that another transaction has locked', () => {
       expect(await Promise.all(people.map(held))).toEqual([null])
       expect(await markedWalks()).toEqual([{ branch_id: SUDIRMAN.id }])
     })
-    await offerReleasedHours(server.portal)
+    await offerReleasedHours(server.context)
     expect(await Promise.all(people.map(held))).toEqual(['2026-11-23 09:00'])
   })
 })
@@ -160,7 +160,7 @@ describe('closing a day', () => {
     await save(head, change, [{ id, version, act: 'cancel' }])
     expect(await held(ratna)).toBe('2026-12-03 09:30')
     await cancel(half)
-    const offers = await server.portal.db.selectFrom('waiting_offers').select('cause').execute()
+    const offers = await server.context.db.selectFrom('waiting_offers').select('cause').execute()
     expect(offers.map(({ cause }) => cause)).toEqual(['hours'])
   })
 })

@@ -1,6 +1,6 @@
 import { addDays, type Day, instantAt, tomorrowIn, zoneOf } from '#core/days.ts'
 import { type FittingDays, fittingDays } from '#floor/day-plan/server/fitting-days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '#workshop/bookings/booking-limits.model.ts'
 import { countTakenBesides, countTakenByInstant, tryLockSlot } from '#workshop/bookings/server/slot-sql.ts'
@@ -35,7 +35,7 @@ interface Hour extends FreeHour {
  * messages.
  */
 export async function offerFreedHours(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   branchId: number,
   cause: FreedCause,
@@ -45,8 +45,8 @@ export async function offerFreedHours(
   await lockWaiting(tx, branchId)
   const waiting = (await openEntries(tx, branchId)).filter(({ offer_id }) => offer_id === null)
   if (waiting.length === 0) return
-  const now = portal.clock.now()
-  const workshop = await requireWorkshop(portal, branchId)
+  const now = context.clock.now()
+  const workshop = await requireWorkshop(context, branchId)
   const hours = await hoursNow(tx, workshop)
   const free = await findFreeHours(tx, branchId, hours, waiting, now)
   if (free.length === 0) return
@@ -54,15 +54,15 @@ export async function offerFreedHours(
     tx,
     waiting.map(({ id }) => id),
   )
-  const days = await fittingDays(portal, tx, workshop)
+  const days = await fittingDays(context, tx, workshop)
   const holds = await countHoldsOf(
     tx,
     waiting.map(({ customer_id }) => customer_id),
     new Date(now.getTime() - DAY_MS),
   )
-  const holdsMax = portal.limits.maxOf('waitingHoldsPerCustomer')
+  const holdsMax = context.limits.maxOf('waitingHoldsPerCustomer')
   const offerTo = (entry: StoredEntry) =>
-    offerHourToEntry(portal, tx, {
+    offerHourToEntry(context, tx, {
       entry,
       free,
       without: without.get(entry.id) ?? new Set(),
@@ -126,11 +126,11 @@ interface OfferInputs {
 }
 
 async function offerHourToEntry(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { entry, free, without, cause, hours, days }: OfferInputs,
 ): Promise<'offered' | 'none' | 'locked'> {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const { first_day, last_day, part, branch_id } = entry
   let wasLocked = false
   for (const hour of findMatchingHours({ first_day, last_day, part, without }, free)) {
@@ -146,7 +146,7 @@ async function offerHourToEntry(
     hour.taken = await countTakenBesides(tx, place, NO_BOOKING, now)
     if (!(await isAvailableFor(days, entry, hour))) continue
     await insertOffer(tx, {
-      id: portal.chance.recordId(),
+      id: context.chance.recordId(),
       entry_id: entry.id,
       branch_id,
       starts_at: startsAt,

@@ -1,6 +1,6 @@
 import { placeClock } from '#core/days.ts'
 import { KM_A_DAY_MAX } from '#garage/odometer/odometer.model.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
@@ -34,13 +34,13 @@ const isAdded = ({ basis, answer }: StoredLine) => basis === 'added' && answer =
 
 /** Stores a draft of the bill. Estimated or requested lines can be marked as not done, never changed. */
 export const saveBill = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   id: string,
   { version, added, undone, ...draft }: BillDraft,
   meta: Meta,
 ) =>
-  changeWorkOrder(portal, staff, { id, version }, meta, async (tx, visit, now) => {
+  changeWorkOrder(context, staff, { id, version }, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting', 'ready'], now)
     await requirePlausibleDeparture(tx, visit, draft.odometer_out, now)
     const lines = await linesOf(tx, id)
@@ -52,7 +52,7 @@ export const saveBill = (
       { done: true },
     )
     await changeLines(tx, undone, { done: false })
-    await replaceLines(portal, tx, id, lines.filter(isAdded), added, {
+    await replaceLines(context, tx, id, lines.filter(isAdded), added, {
       basis: 'added',
       from: placeAfter(agreed),
     })
@@ -85,34 +85,34 @@ async function requirePlausibleDeparture(
 }
 
 /** Until when the workshop of a visit is open today, `16:30 WIB`; null where it is closed by now. */
-async function closingTime(portal: Portal, { branch_id, timezone }: StoredVisit, now: Date) {
+async function closingTime(context: AppContext, { branch_id, timezone }: StoredVisit, now: Date) {
   const { day, time, zone } = placeClock(now, timezone)
-  const hours = resolveDayHours(await hoursOf(portal, await requireWorkshop(portal, branch_id)), day)
+  const hours = resolveDayHours(await hoursOf(context, await requireWorkshop(context, branch_id)), day)
   return hours.open && hours.closing_time > time ? `${hours.closing_time} ${zone}` : null
 }
 
 /** Marks the car as ready; notifies the customer of the total and of the lines that the head waived. */
-export const finishWork = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
+export const finishWork = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
+  changeWorkOrder(context, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'finish', now)
     const lines = await linesOf(tx, visit.id)
     await requireApprovedLines(tx, staff, visit, lines, now)
-    await notifyCarReady(portal, tx, visit, {
+    await notifyCarReady(context, tx, visit, {
       total: totalsOf(lines).total,
       passed: waivedLines(lines),
-      closes: await closingTime(portal, visit, now),
+      closes: await closingTime(context, visit, now),
     })
     return { act: 'finish', to, change: { ready_at: now } }
   })
 
 /** Waives lines in place of the customer, who is shown the reason in the next mail, on the page and in the record. */
 export const letPass = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { lines: ids, reason, ...seen }: Seen & { lines: readonly string[]; reason: string },
   meta: Meta,
 ) =>
-  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
+  changeWorkOrder(context, staff, seen, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting', 'ready'], now)
     const lines = (await linesOf(tx, visit.id)).filter((line) => ids.includes(line.id))
     // A requested line waits for its answer or is withdrawn first: staff do not answer in place of the customer.
@@ -129,24 +129,24 @@ export const letPass = (
   })
 
 /** Hands the car over, and creates its service record. */
-export const handOver = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
+export const handOver = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
+  changeWorkOrder(context, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'hand_over', now)
     const [lines, bill] = await Promise.all([linesOf(tx, visit.id), findBill(tx, visit.id)])
     await requireApprovedLines(tx, staff, visit, lines, now)
     const odometer = bill?.odometer_out ?? null
     if (!bill?.invoice_number || odometer === null)
       throw new Failure('bill_incomplete', { field: odometer === null ? 'odometer_out' : 'invoice_number' })
-    const { id, total } = await makeRecord(portal, tx, visit, { lines, bill, staff, now })
+    const { id, total } = await makeRecord(context, tx, visit, { lines, bill, staff, now })
     await recordVisitReading(tx, visit, { moment: 'out', km: odometer }, now, meta)
     await endConsentRequests(tx, visit.id, now)
-    await notifyServiceRecord(portal, tx, visit, {
+    await notifyServiceRecord(context, tx, visit, {
       id,
       total,
       invoiceNumber: bill.invoice_number,
       next: formatNextService(bill),
       passed: waivedLines(lines),
     })
-    await openFollowUp(portal, tx, visit, now)
+    await openFollowUp(context, tx, visit, now)
     return { act: 'hand_over', to, change: { handed_over_at: now } }
   })

@@ -18,12 +18,12 @@ async function readyAt(instant: string) {
   server.clock.set(THE_DAY_BEFORE)
   const sari = await staffMember(server)
   const owner = await withCar(server)
-  await optedIn(server.portal, owner)
+  await optedIn(server.context, owner)
   const { visitId } = await withWork(server, sari, { own: owner })
   server.clock.set(instant)
   const onDuty = await onDutyAgain(server, sari)
   await onDuty.call(finishWork, await onNewest(onDuty, visitId))
-  const rows = await storedMessages(server.portal)
+  const rows = await storedMessages(server.context)
   return rows.filter(({ template }) => template === 'tt_ready_v1').map(({ request }) => request)
 }
 

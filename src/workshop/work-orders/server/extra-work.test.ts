@@ -65,10 +65,10 @@ describe('extra work', () => {
     expect(mail?.text).toContain('Kampas rem depan, IDR 745.000')
     const [sms] = await server.messages({ to: owner.phone.replace(/^0/, '62'), channel: 'sms' })
     expect(sms?.text).toBe(
-      `Toyota Trust: 2 tambahan untuk ${car}, IDR 1.065.000. Setujui atau tolak: ${server.portal.config.publicUrl}/tambahan/${owner.token}`,
+      `Toyota Trust: 2 tambahan untuk ${car}, IDR 1.065.000. Setujui atau tolak: ${server.context.config.publicUrl}/tambahan/${owner.token}`,
     )
     expect(owner.token.length).toBeGreaterThanOrEqual(22)
-    const rows = await server.portal.db.selectFrom('extra_work_requests').selectAll().execute()
+    const rows = await server.context.db.selectFrom('extra_work_requests').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(owner.token)
   })
 

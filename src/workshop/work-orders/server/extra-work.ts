@@ -1,7 +1,7 @@
 import { instantAt, localClock, zoneOf } from '#core/days.ts'
 import type { StallKind } from '#floor/day-plan/plan-terms.model.ts'
 import { requireExtraPossible } from '#floor/day-plan/server/extra-work.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
@@ -40,12 +40,12 @@ type ExtraDraft = LineDraft & {
 const NO_TIME = { minutes: null, stall_kind: null }
 
 /** Sends the owner new links for the waiting lines, one by mail and one by SMS; returns the columns to store. */
-async function sendLink(portal: Portal, tx: Queries, visit: StoredVisit, now: Date) {
-  const tokens = { email: portal.chance.token(), sms: portal.chance.token() }
+async function sendLink(context: AppContext, tx: Queries, visit: StoredVisit, now: Date) {
+  const tokens = { email: context.chance.token(), sms: context.chance.token() }
   const expires_at = new Date(now.getTime() + CONSENT_LINK_MS)
   const waiting = (await linesOf(tx, visit.id)).filter(({ answer }) => answer === 'waiting')
   if (waiting.length === 0) throw new Failure('line_answered')
-  await enqueueConsentRequest(portal, tx, visit, { waiting, tokens, validUntil: expires_at })
+  await enqueueConsentRequest(context, tx, visit, { waiting, tokens, validUntil: expires_at })
   return {
     token_hash: hashOf(tokens.email),
     sms_token_hash: hashOf(tokens.sms),
@@ -57,19 +57,19 @@ async function sendLink(portal: Portal, tx: Queries, visit: StoredVisit, now: Da
 
 /** Requests consent for new lines, and for lines of the bill that were not requested yet; the visit waits for the answer. */
 export const sendExtraWork = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   seen: Seen,
   { lines: drafts, newPromiseAt }: { lines: readonly ExtraDraft[]; newPromiseAt: string | null },
   meta: Meta,
 ) =>
-  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
+  changeWorkOrder(context, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'wait', now)
-    await requireExtraPossible(portal, visit, drafts)
-    await requestConsentForLines(portal, tx, visit, drafts, now)
+    await requireExtraPossible(context, visit, drafts)
+    await requestConsentForLines(context, tx, visit, drafts, now)
     await endConsentRequests(tx, visit.id, now)
     await insertRequest(tx, {
-      id: portal.chance.recordId(),
+      id: context.chance.recordId(),
       visit_id: visit.id,
       sent_at: now,
       sent_by: staff.name,
@@ -80,7 +80,7 @@ export const sendExtraWork = (
       account_opened_at: null,
       former_promise_at: visit.promised_ready_at,
       new_promise_at: newPromiseAt ? new Date(newPromiseAt) : null,
-      ...(await sendLink(portal, tx, visit, now)),
+      ...(await sendLink(context, tx, visit, now)),
     })
     const words = drafts.map(({ title }) => title.trim()).join('; ')
     return {
@@ -93,7 +93,7 @@ export const sendExtraWork = (
 
 /** Lines with an id are lines of the bill that are requested now; the others are new. */
 async function requestConsentForLines(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   drafts: readonly ExtraDraft[],
@@ -114,38 +114,38 @@ async function requestConsentForLines(
       await changeLines(tx, [added.id], asked)
     } else
       await insertLines(tx, [
-        { ...newLine(portal, visit.id, draft, { position: position++, basis: 'extra' }), ...asked },
+        { ...newLine(context, visit.id, draft, { position: position++, basis: 'extra' }), ...asked },
       ])
   }
 }
 
 /** Sends the request again by the same ways; the former links end. */
-export const resendExtraWork = (portal: Portal, staff: StaffMember, seen: Seen, meta: Meta) =>
-  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
+export const resendExtraWork = (context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) =>
+  changeWorkOrder(context, staff, seen, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
     const request = await newestRequest(tx, visit.id)
-    await portal.limits.spend('consentResendsPerVisit', visit.id, tx)
-    const link = await sendLink(portal, tx, visit, now)
+    await context.limits.spend('consentResendsPerVisit', visit.id, tx)
+    const link = await sendLink(context, tx, visit, now)
     if (request) await changeRequest(tx, request.id, { ...link, resent_at: now })
     return { act: 'extra_work_resent', to: visit.state }
   })
 
 /** Stores answers given by phone, and mails the customer what was stored. */
 export const consentByPhone = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   seen: Seen,
   { spoke, at, answers }: { spoke: string; at: string; answers: readonly Answer[] },
   meta: Meta,
 ) =>
-  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
+  changeWorkOrder(context, staff, seen, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
     const zone = zoneOf(visit.timezone)
     const said = instantAt(localClock(now, zone).day, at, zone)
     if (said > now) throw new Failure('input_invalid', { field: 'at' }, 'Jam ini belum tiba')
     const name = spoke.trim()
     const { approved, declined, words, change } = await storeAnswersWithEffects(
-      { portal, tx, now },
+      { context, tx, now },
       visit,
       answers,
       {
@@ -155,18 +155,24 @@ export const consentByPhone = (
       },
     )
     if (approved.length + declined.length > 0)
-      await phoneConsentMail(portal, tx, visit, { spoke: name, at: said, by: staff.name, approved, declined })
+      await phoneConsentMail(context, tx, visit, {
+        spoke: name,
+        at: said,
+        by: staff.name,
+        approved,
+        declined,
+      })
     return { act: 'phone_consent', to: visit.state, change, words: `${name}, ${at}. ${words}` }
   })
 
 /** Withdraws unanswered lines; their links end. */
 export const withdrawExtraWork = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { reason, ...seen }: Seen & { reason: string | null },
   meta: Meta,
 ) =>
-  changeWorkOrder(portal, staff, seen, meta, async (tx, visit, now) => {
+  changeWorkOrder(context, staff, seen, meta, async (tx, visit, now) => {
     await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
     const waiting = (await linesOf(tx, visit.id)).filter(({ answer }) => answer === 'waiting')
     if (waiting.length === 0) throw new Failure('line_answered')

@@ -2,7 +2,7 @@ import { localClock, zoneOf } from '#core/days.ts'
 import { storePromisedBegin } from '#floor/day-plan/server/promised-begin.ts'
 import { technicianNamed } from '#floor/stalls/server/sql.ts'
 import { explainAnomaly } from '#garage/odometer/odometer.model.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -18,7 +18,7 @@ import { linesOf, upsertIntake } from './sql.ts'
 type IntakeFields = Omit<IntakeDraft, 'version'>
 
 async function storeIntake(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   { lines, odometer_word, promised_ready_at, ...draft }: IntakeFields,
@@ -35,11 +35,14 @@ async function storeIntake(
     received_by: received?.received_by ?? null,
     received_at: received?.received_at ?? null,
   })
-  await replaceLines(portal, tx, visit.id, await linesOf(tx, visit.id), lines, { basis: 'estimate', from: 0 })
+  await replaceLines(context, tx, visit.id, await linesOf(tx, visit.id), lines, {
+    basis: 'estimate',
+    from: 0,
+  })
 }
 
 interface Intake {
-  portal: Portal
+  context: AppContext
   staff: StaffMember
   meta: Meta
   tx: Queries
@@ -52,31 +55,31 @@ function createIntakeAct(
   act: (at: Intake, draft: IntakeFields) => ReturnType<Parameters<typeof changeWorkOrder>[4]>,
 ) {
   return (
-    portal: Portal,
+    context: AppContext,
     staff: StaffMember,
     id: string,
     { version, ...draft }: IntakeDraft,
     meta: Meta,
   ): ReturnType<typeof changeWorkOrder> =>
-    changeWorkOrder(portal, staff, { id, version }, meta, (tx, visit, now) =>
-      act({ portal, staff, meta, tx, visit, now }, draft),
+    changeWorkOrder(context, staff, { id, version }, meta, (tx, visit, now) =>
+      act({ context, staff, meta, tx, visit, now }, draft),
     )
 }
 
 /** Stores a draft of an intake: no field is required yet. */
-export const saveIntake = createIntakeAct(async ({ portal, staff, tx, visit, now }, draft) => {
+export const saveIntake = createIntakeAct(async ({ context, staff, tx, visit, now }, draft) => {
   await requireState(tx, staff, visit, ['arrived'], now)
-  await storeIntake(portal, tx, visit, draft, null)
+  await storeIntake(context, tx, visit, draft, null)
   return { draft: 'intake' }
 })
 
 /** Finishes the intake; from here on the customer sees the promise. */
-export const startWork = createIntakeAct(async ({ portal, staff, meta, tx, visit, now }, draft) => {
+export const startWork = createIntakeAct(async ({ context, staff, meta, tx, visit, now }, draft) => {
   const to = await requireOutcome(tx, staff, visit, 'start_work', now)
   const promised = await requireCompleteIntake(tx, visit, draft, now)
-  await storeIntake(portal, tx, visit, draft, { received_by: staff.name, received_at: now })
-  await notifyWorkStarted(portal, tx, visit, promised)
-  await storePromisedBegin(portal, tx, visit, now)
+  await storeIntake(context, tx, visit, draft, { received_by: staff.name, received_at: now })
+  await notifyWorkStarted(context, tx, visit, promised)
+  await storePromisedBegin(context, tx, visit, now)
   await recordVisitReading(
     tx,
     visit,

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { LineDraft } from '../desk-work-orders.contract.ts'
 import { changeLines, insertLines, type NewLine, removeLines, type StoredLine } from './sql.ts'
@@ -14,7 +14,7 @@ const lineColumnsOf = (draft: LineDraft) => ({
 
 /** A line that is not stored yet. */
 export const newLine = (
-  { chance }: Pick<Portal, 'chance'>,
+  { chance }: Pick<AppContext, 'chance'>,
   visitId: string,
   draft: LineDraft,
   place: { position: number; basis: NewLine['basis'] },
@@ -41,7 +41,7 @@ export const placeAfter = (lines: readonly StoredLine[]): number =>
 
 /** Replaces `present` by `drafts`: those with a known id keep it, the others are inserted, and missing ones are deleted. */
 export async function replaceLines(
-  portal: Pick<Portal, 'chance'>,
+  context: Pick<AppContext, 'chance'>,
   tx: Queries,
   visitId: string,
   present: readonly StoredLine[],
@@ -59,7 +59,7 @@ export async function replaceLines(
     const position = from + at
     if (draft.id && kept.delete(draft.id))
       await changeLines(tx, [draft.id], { ...lineColumnsOf(draft), position })
-    else fresh.push(newLine(portal, visitId, draft, { position, basis }))
+    else fresh.push(newLine(context, visitId, draft, { position, basis }))
   }
   await insertLines(tx, fresh)
 }

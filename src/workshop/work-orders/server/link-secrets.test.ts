@@ -22,7 +22,7 @@ it('the links of a request carry at least 128 bits each, and their hashes alone 
   const { mail, sms } = tokens
   for (const token of [mail, sms]) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
   expect(mail).not.toBe(sms)
-  const row = await server.portal.db.selectFrom('extra_work_requests').selectAll().executeTakeFirstOrThrow()
+  const row = await server.context.db.selectFrom('extra_work_requests').selectAll().executeTakeFirstOrThrow()
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
   expect(row).toMatchObject({ token_hash: hashOf(mail), sms_token_hash: hashOf(sms) })
   for (const token of [mail, sms]) expect(JSON.stringify(row)).not.toContain(token)

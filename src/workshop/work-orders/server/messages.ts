@@ -1,7 +1,7 @@
 import { localClock, placeClock, ZONE_NAMES, zoneOf } from '#core/days.ts'
 import { rupiah } from '#core/money.ts'
 import { formatPlate } from '#core/plates.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
 import type { Message } from '#server/outbound/sender.ts'
@@ -31,7 +31,12 @@ interface Letter {
 }
 
 /** Mails about one visit, except for a walk-in without an address, and adds an entry to the list of an owner with an account. */
-async function sendLetter(portal: Portal, tx: Queries, visit: StoredVisit, letter: Letter): Promise<void> {
+async function sendLetter(
+  context: AppContext,
+  tx: Queries,
+  visit: StoredVisit,
+  letter: Letter,
+): Promise<void> {
   const message: Message = {
     channel: 'email',
     counting: { exempt: 'workshop' },
@@ -55,7 +60,7 @@ async function sendLetter(portal: Portal, tx: Queries, visit: StoredVisit, lette
     }),
   }
   const mail = visit.email ? message : null
-  await notifyOwner(portal, tx, visit, {
+  await notifyOwner(context, tx, visit, {
     ...letter.notice,
     about: message.dedupeKey,
     counting: message.counting,
@@ -64,7 +69,7 @@ async function sendLetter(portal: Portal, tx: Queries, visit: StoredVisit, lette
 }
 
 const bookingPath = ({ id }: StoredVisit) => `/dashboard/booking-service?tab=riwayat&booking=${id}`
-const toBooking = ({ config }: Portal, visit: StoredVisit) => ({
+const toBooking = ({ config }: AppContext, visit: StoredVisit) => ({
   label: 'Lihat Booking',
   url: config.publicUrl + bookingPath(visit),
 })
@@ -74,7 +79,7 @@ const formatPlateAndBranch = ({ plate, branch }: StoredVisit) => `${formatPlate(
 
 /** Requests consent by mail and by SMS or WhatsApp, each with a link that only this message contains. */
 export async function enqueueConsentRequest(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   {
@@ -85,9 +90,9 @@ export async function enqueueConsentRequest(
 ): Promise<void> {
   const car = formatPlate(visit.plate)
   const total = sumOf(waiting)
-  const linkOf = (way: keyof typeof tokens) => `${portal.config.publicUrl}/tambahan/${tokens[way]}`
+  const linkOf = (way: keyof typeof tokens) => `${context.config.publicUrl}/tambahan/${tokens[way]}`
   const subject = `Perlu persetujuan Anda: tambahan ${total} untuk ${car}`
-  await sendLetter(portal, tx, visit, {
+  await sendLetter(context, tx, visit, {
     key: 'extra-work',
     subject,
     heading: 'Perlu persetujuan Anda',
@@ -109,7 +114,7 @@ export async function enqueueConsentRequest(
   })
   if (!visit.phone) return
   await sendTemplateOrSms(
-    portal,
+    context,
     tx,
     visit,
     {
@@ -136,13 +141,13 @@ export async function enqueueConsentRequest(
 
 /** Mails the answers given by phone. */
 export const phoneConsentMail = (
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   said: { spoke: string; at: Date; by: string; approved: readonly Priced[]; declined: readonly Priced[] },
 ) => {
   const zone = zoneOf(visit.timezone)
-  return sendLetter(portal, tx, visit, {
+  return sendLetter(context, tx, visit, {
     key: 'phone-consent',
     subject: `Persetujuan lewat telepon tercatat: ${formatPlate(visit.plate)}`,
     heading: 'Persetujuan lewat telepon tercatat',
@@ -154,7 +159,7 @@ export const phoneConsentMail = (
       ...(said.declined.length > 0 ? [['Ditolak:', ...said.declined.map(formatPricedLine)].join('\n')] : []),
       'Bila ini tidak benar, segera hubungi bengkel.',
     ],
-    action: toBooking(portal, visit),
+    action: toBooking(context, visit),
     notice: {
       title: 'Persetujuan lewat telepon tercatat',
       words: `${formatPlateAndBranch(visit)}. Bila ini tidak benar, segera hubungi bengkel.`,
@@ -177,8 +182,8 @@ const formatWaivedLines = (passed: readonly Passed[]) =>
     : []
 
 /** Notifies that work has begun; without a mail, because the owner has nothing to do. */
-export const notifyWorkStarted = (portal: Portal, tx: Queries, visit: StoredVisit, promised: Date) =>
-  notifyOwner(portal, tx, visit, {
+export const notifyWorkStarted = (context: AppContext, tx: Queries, visit: StoredVisit, promised: Date) =>
+  notifyOwner(context, tx, visit, {
     title: 'Mobil Anda sedang dikerjakan',
     words: `${formatPlateAndBranch(visit)}. Janji siap pukul ${placeClock(promised, visit.timezone).time}.`,
     sign: 'car',
@@ -189,17 +194,17 @@ export const notifyWorkStarted = (portal: Portal, tx: Queries, visit: StoredVisi
   })
 
 export async function notifyCarReady(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   { total, passed, closes }: { total: number; passed: readonly Passed[]; closes: string | null },
 ): Promise<void> {
-  await sendLetter(portal, tx, visit, {
+  await sendLetter(context, tx, visit, {
     key: 'ready',
     subject: `${formatPlate(visit.plate)} sudah siap diambil`,
     heading: 'Mobil sudah siap diambil',
     paragraphs: [`Total tagihan: ${rupiah(total)}`, ...formatWaivedLines(passed)],
-    action: toBooking(portal, visit),
+    action: toBooking(context, visit),
     notice: {
       title: 'Mobil sudah siap diambil',
       words: `${formatPlateAndBranch(visit)}. Total tagihan: ${rupiah(total)}`,
@@ -215,7 +220,7 @@ export async function notifyCarReady(
   const pelat = formatPlate(visit.plate)
   const about = `visit-ready:${visit.id}:${visit.version}`
   const text = `Toyota Trust: ${pelat} sudah siap diambil di ${visit.branch}. Bengkel buka sampai ${closes} hari ini.`
-  await sendVisitTemplate(portal, tx, visit, {
+  await sendVisitTemplate(context, tx, visit, {
     template: 'tt_ready_v1',
     kind: 'visit',
     about,
@@ -236,7 +241,7 @@ export async function notifyCarReady(
 }
 
 export const notifyServiceRecord = (
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   record: {
@@ -247,7 +252,7 @@ export const notifyServiceRecord = (
     passed: readonly Passed[]
   },
 ) =>
-  sendLetter(portal, tx, visit, {
+  sendLetter(context, tx, visit, {
     key: 'record',
     subject: `Catatan servis ${formatPlate(visit.plate)}`,
     heading: 'Catatan servis',
@@ -258,7 +263,7 @@ export const notifyServiceRecord = (
     ],
     action: {
       label: 'Lihat Catatan',
-      url: portal.config.publicUrl + recordPath(record),
+      url: context.config.publicUrl + recordPath(record),
     },
     notice: {
       title: 'Catatan servis',
@@ -270,17 +275,17 @@ export const notifyServiceRecord = (
 
 /** Notifies of a further record that corrects an earlier one. */
 export const notifyRecordCorrected = (
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   { id, words }: { id: string; words: string },
 ) =>
-  sendLetter(portal, tx, visit, {
+  sendLetter(context, tx, visit, {
     key: `correction-${id}`,
     subject: `Catatan servis ${formatPlate(visit.plate)}`,
     heading: 'Catatan servis dikoreksi',
     paragraphs: [`Bengkel menambahkan koreksi: ${words}`],
-    action: toBooking(portal, visit),
+    action: toBooking(context, visit),
     notice: {
       title: 'Catatan servis dikoreksi',
       words: `${formatPlateAndBranch(visit)}. ${words}`,

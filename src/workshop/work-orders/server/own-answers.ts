@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -59,30 +59,38 @@ const formerPromise = (promised: Date | null, former: Date | null) =>
 type By = { answered_by: 'customer' | 'link'; doer: Customer | { kind: 'customer'; id: null } }
 
 async function answerExtraWorkLines(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   answers: readonly Answer[],
   { answered_by, doer }: By,
   meta: Meta,
 ) {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const said = { answered_at: now, answered_by, answered_name: visit.name }
-  const { words, change } = await storeAnswersWithEffects({ portal, tx, now }, visit, answers, said)
+  const { words, change } = await storeAnswersWithEffects({ context, tx, now }, visit, answers, said)
   // Repeating the same answers changes nothing.
   if (words)
-    await storeVisitAct(portal, tx, doer, visit, { act: 'answer', to: visit.state, change, words }, now, meta)
+    await storeVisitAct(
+      context,
+      tx,
+      doer,
+      visit,
+      { act: 'answer', to: visit.state, change, words },
+      now,
+      meta,
+    )
   return buildExtraWorkResponse(tx, { ...visit, ...change })
 }
 
 /** Reads the request signed in, which counts as opening it, and the message whose link led here. */
-export const readOwn = (portal: Portal, customer: Customer, id: string, link: string | undefined) =>
-  portal.transaction(async (tx) => {
+export const readOwn = (context: AppContext, customer: Customer, id: string, link: string | undefined) =>
+  context.transaction(async (tx) => {
     const visit = await requireOwn(tx, customer, id)
     const request = await newestRequest(tx, visit.id)
     const ofMail = link !== undefined && request?.token_hash === hashOf(link) && !request.email_opened_at
     if (request && (ofMail || !request.account_opened_at)) {
-      const now = portal.clock.now()
+      const now = context.clock.now()
       await changeRequest(tx, request.id, {
         opened_at: request.opened_at ?? now,
         account_opened_at: request.account_opened_at ?? now,
@@ -93,15 +101,15 @@ export const readOwn = (portal: Portal, customer: Customer, id: string, link: st
   })
 
 export const answerOwn = (
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   id: string,
   answers: readonly Answer[],
   meta: Meta,
 ) =>
-  portal.transaction(async (tx) =>
+  context.transaction(async (tx) =>
     answerExtraWorkLines(
-      portal,
+      context,
       tx,
       await requireOwn(tx, customer, id),
       answers,
@@ -120,8 +128,8 @@ async function photoFor(tx: Queries, visit: StoredVisit, photoId: string) {
   return new Uint8Array(photo.bytes)
 }
 
-export const ownPhoto = (portal: Portal, customer: Customer, id: string, photoId: string) =>
-  portal.transaction(async (tx) => photoFor(tx, await requireOwn(tx, customer, id), photoId))
+export const ownPhoto = (context: AppContext, customer: Customer, id: string, photoId: string) =>
+  context.transaction(async (tx) => photoFor(tx, await requireOwn(tx, customer, id), photoId))
 
 /** The credentials of a caller without a session: the link and the digits. */
 export interface Link {
@@ -134,12 +142,12 @@ export interface Link {
  * expired one, and one with five wrong tries are answered as not found.
  */
 async function runWithConsentLink<T>(
-  portal: Portal,
+  context: AppContext,
   { token, last_four }: Link,
   work: (tx: Queries, visit: StoredVisit) => Promise<T>,
 ): Promise<T> {
-  const now = portal.clock.now()
-  const done = await portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  const done = await context.transaction(async (tx) => {
     const hash = hashOf(token)
     const named = await requestOfLink(tx, hash, now)
     const visit = named && (await lockVisit(tx, named.visit_id))
@@ -164,13 +172,13 @@ async function runWithConsentLink<T>(
   return done.value
 }
 
-export const openLink = (portal: Portal, link: Link) =>
-  runWithConsentLink(portal, link, buildExtraWorkResponse)
+export const openLink = (context: AppContext, link: Link) =>
+  runWithConsentLink(context, link, buildExtraWorkResponse)
 
-export const answerLink = (portal: Portal, link: Link, answers: readonly Answer[], meta: Meta) =>
-  runWithConsentLink(portal, link, (tx, visit) =>
+export const answerLink = (context: AppContext, link: Link, answers: readonly Answer[], meta: Meta) =>
+  runWithConsentLink(context, link, (tx, visit) =>
     answerExtraWorkLines(
-      portal,
+      context,
       tx,
       visit,
       answers,
@@ -179,5 +187,5 @@ export const answerLink = (portal: Portal, link: Link, answers: readonly Answer[
     ),
   )
 
-export const linkPhoto = (portal: Portal, link: Link, photoId: string) =>
-  runWithConsentLink(portal, link, (tx, visit) => photoFor(tx, visit, photoId))
+export const linkPhoto = (context: AppContext, link: Link, photoId: string) =>
+  runWithConsentLink(context, link, (tx, visit) => photoFor(tx, visit, photoId))

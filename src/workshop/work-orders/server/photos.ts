@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -30,22 +30,22 @@ interface NewPhoto {
  * conflicts with neither.
  */
 export async function addPhoto(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   visitId: string,
   { of, words, bytes }: NewPhoto,
   meta: Meta,
 ) {
   // Checked first, so that a refused call costs no image processing.
-  await requireReadableVisit(portal.db, staff, visitId)
-  const picture = await reEncodePicture(portal.parsers, bytes)
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
+  await requireReadableVisit(context.db, staff, visitId)
+  const picture = await reEncodePicture(context.parsers, bytes)
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     const visit = await requireVisit(tx, staff, visitId)
     await requirePhotoOccasion(tx, staff, visit, of, now)
     const present = (await photosOf(tx, visitId)).filter((photo) => photo.of === of)
     if (present.length >= OCCASIONS[of].max) throw new Failure('photos_full')
-    const photo = { id: portal.chance.recordId(), of, words: words.trim() || `Foto ${present.length + 1}` }
+    const photo = { id: context.chance.recordId(), of, words: words.trim() || `Foto ${present.length + 1}` }
     await insertPhoto(tx, {
       ...photo,
       visit_id: visitId,
@@ -75,14 +75,14 @@ async function requirePhotoOccasion(
 }
 
 /** Deletes a photo while its visit takes photos of that occasion, unless the customer sent it or a line shows it. */
-export const removePhoto = (portal: Portal, staff: StaffMember, id: string, meta: Meta) =>
-  portal.transaction(async (tx) => {
+export const removePhoto = (context: AppContext, staff: StaffMember, id: string, meta: Meta) =>
+  context.transaction(async (tx) => {
     const photo = await findPhoto(tx, id)
     if (!photo) throw new Failure('not_found')
     const visit = await requireVisit(tx, staff, photo.visit_id)
     // What the customer sent stays with the visit.
     if (photo.of === 'sent') throw new Failure('line_answered')
-    await requirePhotoOccasion(tx, staff, visit, photo.of, portal.clock.now())
+    await requirePhotoOccasion(tx, staff, visit, photo.of, context.clock.now())
     const used = (await linesOf(tx, visit.id)).some(({ photo_id }) => photo_id === id)
     if (used) throw new Failure('line_answered')
     await removePhotoRow(tx, id)
@@ -97,8 +97,8 @@ export const removePhoto = (portal: Portal, staff: StaffMember, id: string, meta
     return { ok: true as const }
   })
 
-export async function readPhoto(portal: Portal, staff: StaffMember, id: string) {
-  const photo = await findPhoto(portal.db, id)
+export async function readPhoto(context: AppContext, staff: StaffMember, id: string) {
+  const photo = await findPhoto(context.db, id)
   if (!photo || !canAccessBranch(staff, photo.branch_id)) throw new Failure('not_found')
   return new Uint8Array(photo.bytes)
 }
@@ -110,7 +110,7 @@ interface SentPhoto {
 
 /** Adds photos that the customer sent in a thread to their visit; the caller has checked who may. */
 export async function addSentPhotos(
-  { chance }: Pick<Portal, 'chance'>,
+  { chance }: Pick<AppContext, 'chance'>,
   tx: Queries,
   visitId: string,
   photos: readonly SentPhoto[],

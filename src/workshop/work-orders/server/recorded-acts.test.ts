@@ -199,7 +199,7 @@ describe('audit of a work order', () => {
     server.clock.advance(60_000)
     await sari.call(handOver, await onNewest(sari, owner.visitId))
     expect(await lastChange(owner.visitId)).toEqual(['hand_over', 'ready', 'handed_over', null])
-    const times = await server.portal.db
+    const times = await server.context.db
       .selectFrom('visits')
       .select(['ready_at', 'handed_over_at'])
       .where('id', '=', owner.visitId)
@@ -245,7 +245,7 @@ describe('adding a photo', () => {
       details: { visit: owner.visitId, act },
     })
     expect(log.slice(-3)).toEqual([of('photo'), of('photo'), of('photo_removed')])
-    const [stored] = await server.portal.db
+    const [stored] = await server.context.db
       .selectFrom('visit_photos')
       .select(['taken_at', 'taken_by'])
       .execute()

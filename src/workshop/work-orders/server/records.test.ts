@@ -85,7 +85,7 @@ describe('a service record', () => {
   it('is never edited: the database refuses it, and a further record corrects it', async () => {
     const { call, recordId, sari } = await wholeVisit()
     await expect(
-      asOwner(server.portal, (tx) =>
+      asOwner(server.context, (tx) =>
         sql`update service_records set total = 1 where id = ${recordId}`.execute(tx),
       ),
     ).rejects.toThrow(/never edited/)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { longDay } from '#core/days.ts'
 import { kilometres } from '#core/money.ts'
 import { continueChain, linkCorrection, requireOwnCar } from '#garage/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type Customer, canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -45,12 +45,12 @@ export const formatNextService = ({ next_km, next_day }: Billed): string | null 
 
 /** Stores the service record of a car, at its hand-over. */
 export async function makeRecord(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   visit: StoredVisit,
   { lines, bill, staff, now }: { lines: readonly StoredLine[]; bill: Billed; staff: StaffMember; now: Date },
 ): Promise<{ id: string; total: number }> {
-  const id = portal.chance.recordId()
+  const id = context.chance.recordId()
   const intake = await findIntake(tx, visit.id)
   const totals = totalsOf(lines)
   // Names of answering customers are their data; names of the workshop stay.
@@ -104,7 +104,7 @@ export async function makeRecord(
       Object.fromEntries(lines.filter(isByCustomer).map((line) => [line.id, line.answered_name ?? ''])),
     ),
   })
-  if (visit.car_id) await continueChain(portal, tx, visit.car_id)
+  if (visit.car_id) await continueChain(context, tx, visit.car_id)
   return { id, total: totals.total }
 }
 
@@ -156,15 +156,19 @@ async function buildRecordResponse(queries: Queries, record: StoredRecord): Prom
 }
 
 /** The service records of an own car. */
-export async function recordsOf(portal: Portal, customer: Customer, carId: string): Promise<ServiceRecord[]> {
-  await requireOwnCar(portal, customer, carId)
-  return buildRecordResponses(portal.db, await recordsOfCar(portal.db, customer, carId))
+export async function recordsOf(
+  context: AppContext,
+  customer: Customer,
+  carId: string,
+): Promise<ServiceRecord[]> {
+  await requireOwnCar(context, customer, carId)
+  return buildRecordResponses(context.db, await recordsOfCar(context.db, customer, carId))
 }
 
-export async function ownRecord(portal: Portal, customer: Customer, id: string): Promise<ServiceRecord> {
-  const record = await findRecord(portal.db, id)
+export async function ownRecord(context: AppContext, customer: Customer, id: string): Promise<ServiceRecord> {
+  const record = await findRecord(context.db, id)
   if (!record || record.customer_id !== customer.id) throw new Failure('not_found')
-  return buildRecordResponse(portal.db, record)
+  return buildRecordResponse(context.db, record)
 }
 
 async function requireRecord(queries: Queries, staff: StaffMember, id: string): Promise<StoredRecord> {
@@ -174,29 +178,29 @@ async function requireRecord(queries: Queries, staff: StaffMember, id: string): 
 }
 
 /** A service record for the workshop that wrote it; audited, because it identifies the owner of the car. */
-export async function deskRecord(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
-  const record = await requireRecord(portal.db, staff, id)
+export async function deskRecord(context: AppContext, staff: StaffMember, id: string, meta: Meta) {
+  const record = await requireRecord(context.db, staff, id)
   await meta.audit.record({
     event: 'visit_read',
     customerId: record.customer_id,
     details: { visit: record.visit_id, record: id },
   })
-  return buildRecordResponse(portal.db, record)
+  return buildRecordResponse(context.db, record)
 }
 
 /** Corrects a record by a further one; notifies the customer. */
 export function correctServiceRecord(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   id: string,
   { words, odometer }: { words: string; odometer: number | null },
   meta: Meta,
 ) {
-  const now = portal.clock.now()
-  return portal.transaction(async (tx) => {
+  const now = context.clock.now()
+  return context.transaction(async (tx) => {
     const record = await requireRecord(tx, staff, id)
     const further = {
-      id: portal.chance.recordId(),
+      id: context.chance.recordId(),
       visit_id: record.visit_id,
       branch_id: record.branch_id,
       corrects: id,
@@ -207,7 +211,7 @@ export function correctServiceRecord(
       content: JSON.stringify({ words: words.trim(), by: staff.name }),
     }
     await insertRecord(tx, further)
-    await linkCorrection(portal, tx, further)
+    await linkCorrection(context, tx, further)
     if (odometer !== null) await correctReading(tx, record, odometer, now, meta)
     await meta.audit.record(
       {
@@ -219,7 +223,7 @@ export function correctServiceRecord(
       tx,
     )
     const visit = await lockVisit(tx, record.visit_id)
-    if (visit) await notifyRecordCorrected(portal, tx, visit, { id: further.id, words: words.trim() })
+    if (visit) await notifyRecordCorrected(context, tx, visit, { id: further.id, words: words.trim() })
     return buildRecordResponse(tx, record)
   })
 }

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import * as contract from '../desk-work-orders.contract.ts'
 import * as own from '../extra-work.contract.ts'
@@ -13,29 +13,29 @@ import { readWorkOrder } from './rules.ts'
 import { templatesOf } from './templates.ts'
 
 /** Work orders for workshops. */
-export function workOrderRoutes({ implement }: Surface, portal: Portal): void {
+export function workOrderRoutes({ implement }: Surface, context: AppContext): void {
   implement(contract.readWorkOrder, ({ params, actor, meta }) =>
-    readWorkOrder(portal, actor, params.visitId, meta),
+    readWorkOrder(context, actor, params.visitId, meta),
   )
   implement(contract.saveIntake, ({ params, body, actor, meta }) =>
-    saveIntake(portal, actor, params.visitId, body, meta),
+    saveIntake(context, actor, params.visitId, body, meta),
   )
   implement(contract.startWork, ({ params, body, actor, meta }) =>
-    startWork(portal, actor, params.visitId, body, meta),
+    startWork(context, actor, params.visitId, body, meta),
   )
   implement(contract.addPhoto, ({ params, query, body, actor, meta }) =>
-    addPhoto(portal, actor, params.visitId, { of: query.of, words: query.words ?? '', bytes: body }, meta),
+    addPhoto(context, actor, params.visitId, { of: query.of, words: query.words ?? '', bytes: body }, meta),
   )
   implement(contract.removePhoto, ({ params, actor, meta }) =>
-    removePhoto(portal, actor, params.photoId, meta),
+    removePhoto(context, actor, params.photoId, meta),
   )
-  implement(contract.readPhoto, ({ params, actor }) => readPhoto(portal, actor, params.photoId))
+  implement(contract.readPhoto, ({ params, actor }) => readPhoto(context, actor, params.photoId))
   implement(contract.estimateTemplates, ({ params, query }) =>
-    templatesOf(portal, Number(params.branchId), query),
+    templatesOf(context, Number(params.branchId), query),
   )
   implement(contract.sendExtraWork, ({ params, body, actor, meta }) =>
     sendExtraWork(
-      portal,
+      context,
       actor,
       { id: params.visitId, version: body.version },
       { lines: body.lines, newPromiseAt: body.new_promise_at ?? null },
@@ -43,11 +43,11 @@ export function workOrderRoutes({ implement }: Surface, portal: Portal): void {
     ),
   )
   implement(contract.consentByPhone, ({ params, body: { version, ...said }, actor, meta }) =>
-    consentByPhone(portal, actor, { id: params.visitId, version }, said, meta),
+    consentByPhone(context, actor, { id: params.visitId, version }, said, meta),
   )
   implement(contract.withdrawExtraWork, ({ params, body, actor, meta }) =>
     withdrawExtraWork(
-      portal,
+      context,
       actor,
       { id: params.visitId, version: body.version, reason: body.reason?.trim() || null },
       meta,
@@ -60,20 +60,20 @@ export function workOrderRoutes({ implement }: Surface, portal: Portal): void {
   ] as const
   for (const [definition, perform] of simple)
     implement(definition, ({ params, body, actor, meta }) =>
-      perform(portal, actor, { id: params.visitId, version: body.version }, meta),
+      perform(context, actor, { id: params.visitId, version: body.version }, meta),
     )
   implement(contract.saveBill, ({ params, body, actor, meta }) =>
-    saveBill(portal, actor, params.visitId, body, meta),
+    saveBill(context, actor, params.visitId, body, meta),
   )
   implement(contract.letPass, ({ params, body, actor, meta }) =>
-    letPass(portal, actor, { id: params.visitId, ...body }, meta),
+    letPass(context, actor, { id: params.visitId, ...body }, meta),
   )
   implement(contract.readDeskRecord, ({ params, actor, meta }) =>
-    deskRecord(portal, actor, params.recordId, meta),
+    deskRecord(context, actor, params.recordId, meta),
   )
   implement(contract.correctRecord, ({ params, body, actor, meta }) =>
     correctServiceRecord(
-      portal,
+      context,
       actor,
       params.recordId,
       { words: body.words, odometer: body.odometer ?? null },
@@ -83,23 +83,23 @@ export function workOrderRoutes({ implement }: Surface, portal: Portal): void {
 }
 
 /** Work orders for customers. */
-export function ownWorkOrderRoutes({ implement }: Surface, portal: Portal): void {
+export function ownWorkOrderRoutes({ implement }: Surface, context: AppContext): void {
   implement(own.readExtraWork, ({ params, query, actor }) =>
-    readOwn(portal, actor, params.bookingId, query.link),
+    readOwn(context, actor, params.bookingId, query.link),
   )
   implement(own.answerExtraWork, ({ params, body, actor, meta }) =>
-    answerOwn(portal, actor, params.bookingId, body.answers, meta),
+    answerOwn(context, actor, params.bookingId, body.answers, meta),
   )
   implement(own.extraWorkPhoto, ({ params, actor }) =>
-    ownPhoto(portal, actor, params.bookingId, params.photoId),
+    ownPhoto(context, actor, params.bookingId, params.photoId),
   )
-  implement(own.openExtraWorkLink, ({ params, body }) => openLink(portal, { ...params, ...body }))
+  implement(own.openExtraWorkLink, ({ params, body }) => openLink(context, { ...params, ...body }))
   implement(own.answerExtraWorkLink, ({ params, body, meta }) =>
-    answerLink(portal, { token: params.token, last_four: body.last_four }, body.answers, meta),
+    answerLink(context, { token: params.token, last_four: body.last_four }, body.answers, meta),
   )
   implement(own.extraWorkLinkPhoto, ({ params, body }) =>
-    linkPhoto(portal, { token: params.token, last_four: body.last_four }, params.photoId),
+    linkPhoto(context, { token: params.token, last_four: body.last_four }, params.photoId),
   )
-  implement(records.listServiceRecords, ({ params, actor }) => recordsOf(portal, actor, params.carId))
-  implement(records.readServiceRecord, ({ params, actor }) => ownRecord(portal, actor, params.recordId))
+  implement(records.listServiceRecords, ({ params, actor }) => recordsOf(context, actor, params.carId))
+  implement(records.readServiceRecord, ({ params, actor }) => ownRecord(context, actor, params.recordId))
 }

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Seen, versionedAct } from '#server/calls/versioned-act.ts'
@@ -17,10 +17,10 @@ import { buildWorkOrderResponse } from './shown.ts'
 import type { StoredLine } from './sql.ts'
 
 /** The work order of a visit. Reading it is audited, because it identifies the customer. */
-export async function readWorkOrder(portal: Portal, staff: StaffMember, id: string, meta: Meta) {
-  const { customer_id } = await requireReadableVisit(portal.db, staff, id)
+export async function readWorkOrder(context: AppContext, staff: StaffMember, id: string, meta: Meta) {
+  const { customer_id } = await requireReadableVisit(context.db, staff, id)
   const [shown] = await Promise.all([
-    buildWorkOrderResponse(portal.db, staff, id, portal.clock.now()),
+    buildWorkOrderResponse(context.db, staff, id, context.clock.now()),
     meta.audit.record({ event: 'visit_read', customerId: customer_id, details: { visit: id } }),
   ])
   return shown
@@ -28,7 +28,7 @@ export async function readWorkOrder(portal: Portal, staff: StaffMember, id: stri
 
 /** Changes the work order of a visit on the version that the member of staff has seen; `work` returns the decision, or a draft. */
 export const changeWorkOrder = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   seen: Seen,
   meta: Meta,
@@ -36,7 +36,7 @@ export const changeWorkOrder = (
 ) =>
   versionedAct(
     versionedVisit,
-    { portal, staff, meta },
+    { context, staff, meta },
     seen,
     ({ tx, now }, visit) => work(tx, visit, now),
     ({ tx, now }) => buildWorkOrderResponse(tx, staff, seen.id, now),

@@ -1,5 +1,5 @@
 import { planExtraWork } from '#floor/day-plan/server/extra-work.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { StoredVisit } from '#workshop/visits/server/rules.ts'
 import { costOf, type WorkLine } from '../work-order-lines.model.ts'
@@ -10,13 +10,13 @@ type AnswerAuthor = Pick<StoredLine, 'answered_by' | 'answered_name'> & { answer
 
 /** Stores answers with their effects: the promise, the customer's limit, the text of the timeline. */
 export async function storeAnswersWithEffects(
-  { portal, tx, now }: { portal: Portal; tx: Queries; now: Date },
+  { context, tx, now }: { context: AppContext; tx: Queries; now: Date },
   visit: StoredVisit,
   answers: readonly Answer[],
   author: AnswerAuthor,
 ) {
   const { approved, declined } = applyLineAnswers(visit, await linesOf(tx, visit.id), answers)
-  const planned = await planExtraWork(portal, tx, visit, {
+  const planned = await planExtraWork(context, tx, visit, {
     added: approved,
     // A customer may withdraw an approval while the car waits for it.
     removed: declined.filter(({ answer }) => answer === 'approved'),

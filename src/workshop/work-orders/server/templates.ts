@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import { menuOf } from '#workshop/service-prices/server/rules.ts'
 import type { ServicePriceStep } from '#workshop/service-prices/service-prices.contract.ts'
@@ -47,11 +47,11 @@ interface Car {
 }
 
 /** Estimate templates for a workshop of this kind, with the prices of the service menu for a car. */
-export async function templatesOf(portal: Portal, branchId: number, { brand, model }: Car) {
-  const { kind, city } = await requireWorkshop(portal, branchId)
+export async function templatesOf(context: AppContext, branchId: number, { brand, model }: Car) {
+  const { kind, city } = await requireWorkshop(context, branchId)
   const [items, menu] = await Promise.all([
-    serviceItems(portal.db),
-    brand && model ? menuOf(portal.db, { brand, model, city }) : null,
+    serviceItems(context.db),
+    brand && model ? menuOf(context.db, { brand, model, city }) : null,
   ])
   const packages = new Map<string, Item[]>()
   for (const item of items) {

@@ -1,5 +1,5 @@
 import { addDays, instantAt, tomorrowIn, zoneOf } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { openCachedGauges } from '#server/metrics/cached-gauges.ts'
 import { countTakenByBranch } from '#workshop/bookings/server/slot-sql.ts'
 import { type Workshop, workshops } from '#workshop/regions/server/rules.ts'
@@ -10,8 +10,8 @@ const DAYS = 7
 const CACHED_MS = 60_000
 
 /** Metrics of the places that customers can still book in the next seven days, by kind of workshop. */
-export function watchFreeHours(portal: Portal): void {
-  const gauge = openCachedGauges(portal.metrics.registry, CACHED_MS, () => measureFreeHours(portal))
+export function watchFreeHours(context: AppContext): void {
+  const gauge = openCachedGauges(context.metrics.registry, CACHED_MS, () => measureFreeHours(context))
   gauge('workshop_free_hours', 'Places that customers can book in the next seven days', ['kind'], (kinds) =>
     kinds.map(({ kind, free }) => [{ kind }, free]),
   )
@@ -20,15 +20,18 @@ export function watchFreeHours(portal: Portal): void {
   )
 }
 
-async function measureFreeHours(portal: Portal) {
-  const now = portal.clock.now()
-  const all = await workshops(portal)
+async function measureFreeHours(context: AppContext) {
+  const now = context.clock.now()
+  const all = await workshops(context)
   const taken = new Map(
-    (await countTakenByBranch(portal.db, spanOf(now), now)).map(({ branch_id, count }) => [branch_id, count]),
+    (await countTakenByBranch(context.db, spanOf(now), now)).map(({ branch_id, count }) => [
+      branch_id,
+      count,
+    ]),
   )
   const free = await Promise.all(
     all.map(async (workshop) => {
-      const places = placesOf(await hoursOf(portal, workshop), workshop, now)
+      const places = placesOf(await hoursOf(context, workshop), workshop, now)
       return { kind: workshop.kind, free: Math.max(places - (taken.get(workshop.id) ?? 0), 0) }
     }),
   )

@@ -1,6 +1,6 @@
 import { addDays, type Day, instantAt, tomorrowIn, zoneOf } from '#core/days.ts'
 import { type AskedService, firstFittingSlot } from '#floor/day-plan/server/offer-hours.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { BranchKind } from '#workshop/bookings/booking-draft.model.ts'
 import { slotsOf } from '#workshop/bookings/server/schedule.ts'
 import { countTakenAtBranches } from '#workshop/bookings/server/slot-sql.ts'
@@ -10,13 +10,13 @@ import { bookingTermsOf, hoursOf, usualHours } from '#workshop/workshop-hours/se
 import { OUTLOOK_DAYS, type WorkshopOutlook } from '../workshop-choice.contract.ts'
 
 /** Every workshop of a kind with its place and its usual hours. */
-export async function placesOf(portal: Portal, kind: BranchKind) {
-  const ofKind = (await workshops(portal)).filter((workshop) => workshop.kind === kind)
+export async function placesOf(context: AppContext, kind: BranchKind) {
+  const ofKind = (await workshops(context)).filter((workshop) => workshop.kind === kind)
   return Promise.all(
     ofKind.map(async (workshop) => ({
       ...workshop,
-      ...(await usualHours(portal, workshop)),
-      phone: (await bookingTermsOf(portal, workshop.id)).branch_phone,
+      ...(await usualHours(context, workshop)),
+      phone: (await bookingTermsOf(context, workshop.id)).branch_phone,
     })),
   )
 }
@@ -26,14 +26,14 @@ export async function placesOf(portal: Portal, kind: BranchKind) {
  * of `ids`; unknown ones are left out.
  */
 export async function outlookOf(
-  portal: Portal,
+  context: AppContext,
   wordOf: WordOf,
   kind: BranchKind,
   ids: readonly number[],
   work: AskedService,
 ): Promise<WorkshopOutlook[]> {
-  const now = portal.clock.now()
-  const all = await workshops(portal)
+  const now = context.clock.now()
+  const all = await workshops(context)
   const asked = [...new Set(ids)].flatMap(
     (id) => all.find((workshop) => workshop.id === id && workshop.kind === kind) ?? [],
   )
@@ -48,7 +48,7 @@ export async function outlookOf(
   const span = { from: new Date(Math.min(...instants)), until: new Date(Math.max(...instants)) }
   const [taken, words] = await Promise.all([
     countTakenAtBranches(
-      portal.db,
+      context.db,
       asked.map(({ id }) => id),
       span,
       now,
@@ -57,9 +57,9 @@ export async function outlookOf(
   ])
   return Promise.all(
     asked.map(async (workshop, at) => {
-      const hours = await hoursOf(portal, workshop)
+      const hours = await hoursOf(context, workshop)
       const slotsOn = (day: Day) => slotsOf(hours, day, taken(workshop, day), now)
-      const next = await firstFittingSlot(portal, workshop, days.get(workshop.id) ?? [], work, slotsOn)
+      const next = await firstFittingSlot(context, workshop, days.get(workshop.id) ?? [], work, slotsOn)
       return { id: workshop.id, next, ready: words[at]?.ready ?? null }
     }),
   )

@@ -36,7 +36,7 @@ it('names the next free hour of each workshop that was asked for, in that order'
   expect(sudirman).toMatchObject({ id: SUDIRMAN.id, next: { start: '08:00' } })
   const first = sudirman?.next?.day ?? ''
   expect(first <= MONDAY).toBe(true)
-  const { db } = server.portal
+  const { db } = server.context
   const ratna = await withCar(server, 'Ratna Wijaya')
   await book(server, ratna)
   // Fills the first hour of that day, and only at this workshop.

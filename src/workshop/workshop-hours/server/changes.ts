@@ -1,7 +1,7 @@
 import { type Day, localClock, zoneOf } from '#core/days.ts'
 import { planningContextNow } from '#floor/day-plan/server/planning-context.ts'
 import { nearestFits } from '#floor/stalls/server/affected-jobs.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Act, requireVersion, type VersionedRecord, versionedAct } from '#server/calls/versioned-act.ts'
@@ -29,20 +29,20 @@ import { lockHours, settingsOf } from './sql.ts'
 import { stateOf } from './state.ts'
 
 /** A workshop's hours for its head. */
-export async function readState(portal: Portal, branchId: number): Promise<HoursState> {
-  return stateOf(portal.db, await requireWorkshop(portal, branchId), portal.clock.now())
+export async function readState(context: AppContext, branchId: number): Promise<HoursState> {
+  return stateOf(context.db, await requireWorkshop(context, branchId), context.clock.now())
 }
 
 /** The bookings that a change would leave without a slot. Throws `hours_changed` after a concurrent change. */
 export async function previewHoursChange(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   branchId: number,
   change: HoursChange,
   meta: Meta,
 ) {
-  const workshop = await requireWorkshop(portal, branchId)
-  const act = { portal, tx: portal.db, staff, now: portal.clock.now(), meta }
+  const workshop = await requireWorkshop(context, branchId)
+  const act = { context, tx: context.db, staff, now: context.clock.now(), meta }
   const before = await currentHours(act, workshop)
   await requireVersion(versionedHours, act, before, change.version)
   return { affected: (await effectOf(act, before, change)).affected }
@@ -54,16 +54,16 @@ export async function previewHoursChange(
  * throws.
  */
 export async function saveHours(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   branchId: number,
   { decisions, ...change }: HoursChange & { decisions: HoursDecision[] },
   meta: Meta,
 ): Promise<HoursState> {
-  const workshop = await requireWorkshop(portal, branchId)
+  const workshop = await requireWorkshop(context, branchId)
   return versionedAct(
     versionedHours,
-    { portal, staff, meta },
+    { context, staff, meta },
     { id: workshop, version: change.version },
     async (act, before) => {
       const { affected, held, offers, validFrom } = await effectOf(act, before, change)
@@ -113,7 +113,7 @@ const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
     }
   },
   async write(
-    { portal, tx, staff, now, meta },
+    { context, tx, staff, now, meta },
     { workshop, version },
     { change, decided, held, offers, validFrom },
   ) {
@@ -123,15 +123,15 @@ const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
     await writeSettings(tx, branch, change, { changed_by_name: staff.name, changed_at: now })
     for (const { decision, reason } of decided) {
       if (decision?.act === 'move')
-        await moveVisitInTransaction(portal, tx, staff, { ...decision, reason }, meta)
+        await moveVisitInTransaction(context, tx, staff, { ...decision, reason }, meta)
       if (decision?.act === 'cancel')
-        await cancelVisitInTransaction(portal, tx, staff, { ...decision, reason }, meta)
+        await cancelVisitInTransaction(context, tx, staff, { ...decision, reason }, meta)
     }
     // Not verified yet: a customer who enters the code is answered that the slot is gone.
     for (const id of held) await releaseHour(tx, { id, branch_id: branch }, now)
     for (const id of offers) await endOffer(tx, id, { state: 'withdrawn' }, now)
     resumeWalks(tx)
-    await offerFreedHours(portal, tx, branch, 'hours')
+    await offerFreedHours(context, tx, branch, 'hours')
     const details = { branch, from: version, to: version + 1, affected: decided.length }
     const reason = [...new Set(change.exceptions.map((one) => one.reason))].join('; ')
     await meta.audit.record({ event: 'hours_changed', details, ...(reason && { reason }) }, tx)
@@ -140,7 +140,7 @@ const versionedHours: VersionedRecord<CurrentHours, Workshop, Decided> = {
 
 /** The effect of a change on the bookings of a workshop. Throws `input_invalid` for a past day. */
 async function effectOf(
-  { portal, tx, now }: Act,
+  { context, tx, now }: Act,
   { workshop, ...before }: CurrentHours,
   change: HoursChange,
 ) {
@@ -167,7 +167,7 @@ async function effectOf(
       ? new Map<string, AffectedBooking['nearest']>()
       : await nearestFits(
           tx,
-          { ...(await planningContextNow(portal, tx, workshop)), hours: before },
+          { ...(await planningContextNow(context, tx, workshop)), hours: before },
           after,
           lost.map(({ id }) => id),
         )

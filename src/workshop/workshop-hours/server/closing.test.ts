@@ -89,7 +89,7 @@ describe('closing a day with bookings', () => {
       '2026-12-03T06:00:00.000Z',
       '2026-12-03T08:00:00.000Z',
     ])
-    const states = await server.portal.db.selectFrom('visits').select('state').execute()
+    const states = await server.context.db.selectFrom('visits').select('state').execute()
     expect(states.map(({ state }) => state).sort()).toEqual(['cancelled', ...Array(4).fill('scheduled')])
     const subjects = await Promise.all(
       people.map(async ({ phone }) => {
@@ -101,7 +101,7 @@ describe('closing a day with bookings', () => {
     const [sms] = await server.messages({ to: people[2]?.phone.replace(/^0/, '62') ?? '', channel: 'sms' })
     expect(sms?.text).toContain('Alasan: Stok opname')
     expect(await freeOn(server)).toEqual([])
-    const audited = await server.portal.db
+    const audited = await server.context.db
       .selectFrom('audit_log')
       .select(['event', 'staff_id', 'details'])
       .where('event', '=', 'hours_changed')

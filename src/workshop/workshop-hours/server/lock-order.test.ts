@@ -14,14 +14,14 @@ const waitsForHours = async () => {
   const { rows } = await sql`
     select from pg_locks where locktype = 'advisory' and classid = 50 and not granted
       and database = (select oid from pg_database where datname = current_database())`.execute(
-    server.portal.db,
+    server.context.db,
   )
   return rows.length
 }
 
 /** Starts `work` while the hours are being changed; returns whether `row` is free meanwhile, and then the result of `work`. */
 async function whileHoursChange<T>(work: (tx: Queries) => Promise<T>, row: string) {
-  const { transaction } = server.portal
+  const { transaction } = server.context
   const changed = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const change = transaction(async (tx) => {
@@ -52,7 +52,7 @@ it('locks the hours of a workshop before a visit', async () => {
 
 it('locks the hours of a workshop before the customer who books', async () => {
   const { id, phone, visitId } = await withVisit(server)
-  const { car_id } = await server.portal.db
+  const { car_id } = await server.context.db
     .selectFrom('bookings')
     .select('car_id')
     .where('id', '=', visitId)

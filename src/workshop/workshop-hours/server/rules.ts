@@ -1,5 +1,5 @@
 import { addDays, placeClock } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '#workshop/bookings/booking-limits.model.ts'
 import { WORKSHOPS } from '#workshop/regions/server/workshops.ts'
@@ -14,7 +14,7 @@ export interface Workshop extends OpenHours {
 }
 
 /** The hours of a workshop, from the reference cache. */
-export async function hoursOf({ reference }: Pick<Portal, 'reference'>, workshop: Workshop) {
+export async function hoursOf({ reference }: Pick<AppContext, 'reference'>, workshop: Workshop) {
   return hoursFrom(await reference(CALENDARS), workshop)
 }
 
@@ -27,7 +27,7 @@ export async function hoursNow(tx: Queries, workshop: Workshop): Promise<Worksho
  * The terms of a workshop's bookings: the cut-off of changes by customers (null for the default), whether it confirms each by
  * hand, its phone number and its address.
  */
-export async function bookingTermsOf({ reference }: Pick<Portal, 'reference'>, branchId: number) {
+export async function bookingTermsOf({ reference }: Pick<AppContext, 'reference'>, branchId: number) {
   const own = (await reference(CALENDARS)).own.get(branchId)
   const workshop = (await reference(WORKSHOPS)).find(({ id }) => id === branchId)
   return {
@@ -55,11 +55,11 @@ function hoursFrom(calendars: Awaited<ReturnType<typeof readCalendars>>, worksho
  * before show no slots anyway.
  */
 export async function usualHours(
-  portal: Pick<Portal, 'reference' | 'clock'>,
+  context: Pick<AppContext, 'reference' | 'clock'>,
   workshop: Workshop,
 ): Promise<OpenHours & { open_days: number[] }> {
-  const hours = await hoursOf(portal, workshop)
-  const { day } = placeClock(portal.clock.now(), workshop.timezone)
+  const hours = await hoursOf(context, workshop)
+  const { day } = placeClock(context.clock.now(), workshop.timezone)
   const now = usualWeek(hours, day)
   const then = usualWeek(hours, addDays(day, BOOKING_DAYS_AHEAD_MAX))
   return { ...now, open_days: [...new Set([...now.open_days, ...then.open_days])].sort() }

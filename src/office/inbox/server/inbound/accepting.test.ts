@@ -29,7 +29,7 @@ const send = (payload: string | Buffer, authorization = `Bearer ${SECRET}`) =>
   })
 const hand = async (mail: Parameters<typeof rawMail>[0]) => (await send(rawMail(mail))).json()
 const threads = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('inbox_threads')
     .select(['id', 'email', 'sender_proved'])
     .orderBy('number')
@@ -71,7 +71,7 @@ describe('sender of an unproved thread', () => {
     const [thread] = await threads()
     const id = thread?.id ?? ''
     await replied(maya, id)
-    const { reply_to } = await server.portal.db
+    const { reply_to } = await server.context.db
       .selectFrom('outbox')
       .select('reply_to')
       .where('reply_to', 'is not', null)

@@ -29,7 +29,7 @@ const hand = (mail: Parameters<typeof rawMail>[0], before = '') =>
     payload: before + rawMail(mail),
   })
 const begun = async () =>
-  server.portal.db.selectFrom('inbox_threads').select(['id', 'sender_proved']).executeTakeFirstOrThrow()
+  server.context.db.selectFrom('inbox_threads').select(['id', 'sender_proved']).executeTakeFirstOrThrow()
 const own = () => victim.call(listOwnThreads, {})
 const FORGED = 'Batalkan semua pesanan saya.'
 
@@ -61,7 +61,7 @@ describe('mail that opens a thread under the address of a customer', () => {
     const { id } = await begun()
     await replied(maya, id)
     expect(await own()).toEqual([])
-    const { reply_to } = await server.portal.db
+    const { reply_to } = await server.context.db
       .selectFrom('outbox')
       .select('reply_to')
       .where('recipient', '=', victim.email)

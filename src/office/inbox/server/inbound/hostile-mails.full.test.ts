@@ -78,11 +78,11 @@ describe('a mail that takes too long to parse', () => {
   it('is not retried: the mailbox continues after it', async () => {
     const folder = 'Berat'
     await imap.as((client) => client.mailboxCreate(folder))
-    const look = () => readMailbox(slow.portal, { url: imap.url, folder }, new AbortController().signal)
+    const look = () => readMailbox(slow.context, { url: imap.url, folder }, new AbortController().signal)
     await look()
     for (const text of ['satu', 'dua']) await imap.deliver(rawMail({ text }), folder)
     await look()
-    const boxes = await slow.portal.db.selectFrom('inbox_mailboxes').selectAll().execute()
+    const boxes = await slow.context.db.selectFrom('inbox_mailboxes').selectAll().execute()
     expect(boxes).toMatchObject([{ last_uid: 2 }])
   })
 

@@ -8,10 +8,10 @@ import { readMailbox } from './mailbox.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '1000' }, { timeLimitMs: MAIL_LIMIT_MS })
 const imap = useImapServer()
-const look = (signal = new AbortController().signal) => readMailbox(server.portal, imap, signal)
+const look = (signal = new AbortController().signal) => readMailbox(server.context, imap, signal)
 const deliver = (text: string) => imap.deliver(rawMail({ from: `${text}@contoh.id`, text }))
 const taken = async () => {
-  const rows = await server.portal.db
+  const rows = await server.context.db
     .selectFrom('inbox_messages')
     .select('words')
     .orderBy('sequence')
@@ -50,7 +50,7 @@ describe('mailbox', () => {
       await client.mailboxCreate(imap.folder)
     })
     // The number of a mailbox is the second of its creation, so a fast test gets the same one again.
-    await server.portal.db.updateTable('inbox_mailboxes').set({ uid_validity: 1 }).execute()
+    await server.context.db.updateTable('inbox_mailboxes').set({ uid_validity: 1 }).execute()
     await imap.deliver(raw)
     await deliver('tiga')
     await look()
@@ -61,7 +61,7 @@ describe('mailbox', () => {
     for (const text of ['lama', 'juga-lama']) await deliver(text)
     await look()
     // The last run was after these mails by more than the day that is read again.
-    await server.portal.db
+    await server.context.db
       .updateTable('inbox_mailboxes')
       .set({ uid_validity: 1, last_uid: 9, looked_at: new Date(Date.now() + 3 * 86_400_000) })
       .execute()

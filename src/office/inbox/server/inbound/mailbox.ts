@@ -1,5 +1,5 @@
 import type { ImapFlow } from 'imapflow'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { allowsPlainConnection, type ImapConfig } from '#server/config/inbound.ts'
 import { Failure } from '#server/failure.ts'
 import { MAIL_BYTES_READ } from './mail.ts'
@@ -39,12 +39,12 @@ export async function openImap(imap: ImapConfig, timeLimitMs: number): Promise<I
 }
 
 /** Imports new mails of the mailbox; each mail commits together with the position, so none is imported twice or skipped. */
-export async function readMailbox(portal: Portal, imap: ImapConfig, signal: AbortSignal): Promise<void> {
-  const client = await openImap(imap, portal.timeLimitMs)
+export async function readMailbox(context: AppContext, imap: ImapConfig, signal: AbortSignal): Promise<void> {
+  const client = await openImap(imap, context.timeLimitMs)
   try {
-    for (const uid of await findNewMails(portal, imap, client)) {
+    for (const uid of await findNewMails(context, imap, client)) {
       if (signal.aborted) return
-      await importMail(portal, imap, client, uid)
+      await importMail(context, imap, client, uid)
     }
     await client.logout()
   } finally {
@@ -55,14 +55,14 @@ export async function readMailbox(portal: Portal, imap: ImapConfig, signal: Abor
 const nameOf = ({ url, folder }: ImapConfig) => `${new URL(url).username}@${new URL(url).host}/${folder}`
 
 /** Mails since the last run. A mailbox that was never read begins with the next mail. */
-async function findNewMails(portal: Portal, imap: ImapConfig, client: ImapFlow): Promise<number[]> {
-  const now = portal.clock.now()
+async function findNewMails(context: AppContext, imap: ImapConfig, client: ImapFlow): Promise<number[]> {
+  const now = context.clock.now()
   const box = await client.mailboxOpen(imap.folder, { readOnly: true })
   const mailbox = nameOf(imap)
   const uid_validity = Number(box.uidValidity)
-  const read = await findMailbox(portal.db, mailbox)
+  const read = await findMailbox(context.db, mailbox)
   if (!read) {
-    await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: box.uidNext - 1 }, now)
+    await upsertMailbox(context.db, { mailbox, uid_validity, last_uid: box.uidNext - 1 }, now)
     return []
   }
   const isRenumbered = read.uid_validity !== uid_validity
@@ -73,38 +73,43 @@ async function findNewMails(portal: Portal, imap: ImapConfig, client: ImapFlow):
   const uids = (found || []).sort((one, other) => one - other)
   if (isRenumbered) {
     // Recent mails are read again, and recognised where they were stored before. Older ones are skipped.
-    await upsertMailbox(portal.db, { mailbox, uid_validity, last_uid: (uids[0] ?? box.uidNext) - 1 }, now)
+    await upsertMailbox(context.db, { mailbox, uid_validity, last_uid: (uids[0] ?? box.uidNext) - 1 }, now)
     return uids.slice(0, MAILS_MAX)
   }
   // `*` matches the newest mail even if there are no new ones.
   return uids.filter((uid) => uid > read.last_uid).slice(0, MAILS_MAX)
 }
 
-async function importMail(portal: Portal, imap: ImapConfig, client: ImapFlow, uid: number): Promise<void> {
-  const { log } = portal
+async function importMail(
+  context: AppContext,
+  imap: ImapConfig,
+  client: ImapFlow,
+  uid: number,
+): Promise<void> {
+  const { log } = context
   const mailbox = nameOf(imap)
   const { uidValidity } = client.mailbox || { uidValidity: 0n }
   const read = { mailbox, uid_validity: Number(uidValidity), last_uid: uid }
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const asked = { uid: true, size: true, source: { maxLength: MAIL_BYTES_READ } }
   const got = (await client.fetchOne(String(uid), asked, { uid: true })) || null
   // Moved away since the search.
-  if (!got?.source) return upsertMailbox(portal.db, read, now)
+  if (!got?.source) return upsertMailbox(context.db, read, now)
   try {
-    const seen = await screenInboundMail(portal, got.source, (got.size ?? 0) > got.source.length)
+    const seen = await screenInboundMail(context, got.source, (got.size ?? 0) > got.source.length)
     if ('left' in seen) {
       log.warn({ mailbox, uid, reason: seen.left }, 'mail left out')
-      return await upsertMailbox(portal.db, read, now)
+      return await upsertMailbox(context.db, read, now)
     }
-    await portal.transaction(async (tx) => {
-      await storeInboundMail(portal, tx, seen.mail)
+    await context.transaction(async (tx) => {
+      await storeInboundMail(context, tx, seen.mail)
       await upsertMailbox(tx, read, now)
     })
   } catch (problem) {
     // The parser is busy: this mail has not been tried.
     if (problem instanceof Failure) throw problem
-    if ((await countMailAttempt(portal.db, mailbox)) < TRIES_MAX) throw problem
+    if ((await countMailAttempt(context.db, mailbox)) < TRIES_MAX) throw problem
     log.error({ mailbox, uid, err: problem }, 'mail given up')
-    await upsertMailbox(portal.db, read, now)
+    await upsertMailbox(context.db, read, now)
   }
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { Failure } from '#server/failure.ts'
 import { createLogger } from '#server/logger.ts'
 import { holdNextTransaction } from '#tests/support/held-transaction.ts'
@@ -13,7 +13,7 @@ import { openImap, readMailbox } from './mailbox.ts'
 const server = useTestServer({ RATE_LIMIT_SCALE: '1000' }, { timeLimitMs: MAIL_LIMIT_MS })
 const imap = useImapServer()
 const { signal } = new AbortController()
-const look = (portal = server.portal) => readMailbox(portal, imap, signal)
+const look = (context = server.context) => readMailbox(context, imap, signal)
 const letter = (text: string) => rawMail({ from: `${text.slice(0, 4)}@contoh.id`, text })
 const deliver = (text: string) => imap.deliver(letter(text))
 const remove = (uid: number) =>
@@ -22,19 +22,19 @@ const remove = (uid: number) =>
     await client.messageDelete(String(uid), { uid: true })
   })
 const taken = () =>
-  server.portal.db.selectFrom('inbox_messages').select(['words', 'left_out']).orderBy('sequence').execute()
-const boxes = () => server.portal.db.selectFrom('inbox_mailboxes').selectAll().execute()
+  server.context.db.selectFrom('inbox_messages').select(['words', 'left_out']).orderBy('sequence').execute()
+const boxes = () => server.context.db.selectFrom('inbox_mailboxes').selectAll().execute()
 
 /** The portal with a log of its own, whose lines are kept. */
 function withLog() {
   const lines: string[] = []
   const log = createLogger('warn', { write: (line) => lines.push(line) })
-  return { portal: { ...server.portal, log }, logged: () => lines.map((line) => JSON.parse(line)) }
+  return { context: { ...server.context, log }, logged: () => lines.map((line) => JSON.parse(line)) }
 }
 
 describe('clock of a mailbox', () => {
   it('reads the mailbox twice a minute', async () => {
-    const clock = mailboxClock(server.portal, imap)
+    const clock = mailboxClock(server.context, imap)
     expect(clock).toMatchObject({ name: 'inbox-mails', everyMs: 30_000 })
     await clock.run(signal)
     await deliver('satu')
@@ -64,7 +64,7 @@ describe('position in a mailbox', () => {
       await look()
       expect(await boxes()).toMatchObject([{ last_uid }])
     }
-    await server.portal.db
+    await server.context.db
       .updateTable('inbox_mailboxes')
       .set({ uid_validity: 1, last_uid: 9, looked_at: new Date() })
       .execute()
@@ -79,7 +79,7 @@ describe('mail in a mailbox', () => {
   it('is skipped if it is removed while an earlier one is stored', async () => {
     await look()
     for (const text of ['satu', 'dua', 'tiga']) await deliver(text)
-    const held = holdNextTransaction(server.portal)
+    const held = holdNextTransaction(server.context)
     const run = look()
     await held.reachedBy(run)
     await remove(2)
@@ -92,16 +92,16 @@ describe('mail in a mailbox', () => {
 })
 
 describe('mail that cannot be stored', () => {
-  const failing = (portal: Portal, problem: Error): Portal => ({
-    ...portal,
+  const failing = (context: AppContext, problem: Error): AppContext => ({
+    ...context,
     transaction: () => Promise.reject(problem),
   })
 
   it('is tried five times, then given up and logged, and the next one is stored', async () => {
-    const { portal, logged } = withLog()
+    const { context, logged } = withLog()
     await look()
     await deliver('satu')
-    const broken = failing(portal, new Error('the disk is full'))
+    const broken = failing(context, new Error('the disk is full'))
     for (const tries of [1, 2, 3, 4]) {
       await expect(look(broken)).rejects.toThrow('the disk is full')
       expect(await boxes()).toMatchObject([{ last_uid: 0, tries }])
@@ -120,7 +120,7 @@ describe('mail that cannot be stored', () => {
   it('is not counted as tried while the server is busy', async () => {
     await look()
     await deliver('satu')
-    const busy = failing(server.portal, new Failure('busy'))
+    const busy = failing(server.context, new Failure('busy'))
     for (let run = 0; run < 6; run++) await expect(look(busy)).rejects.toThrow(Failure)
     expect(await boxes()).toMatchObject([{ last_uid: 0, tries: 0 }])
     await look()
@@ -158,7 +158,7 @@ describe('connection to a mail server', () => {
     // The address of a listening TCP server.
     url.port = String((counting.address() as AddressInfo).port)
     const run = (name: string, stop: AbortSignal) =>
-      readMailbox(server.portal, { url: url.href, folder: name }, stop)
+      readMailbox(server.context, { url: url.href, folder: name }, stop)
     await run(imap.folder, signal)
     await deliver('satu')
     await run(imap.folder, AbortSignal.abort())

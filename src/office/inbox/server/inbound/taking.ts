@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { IncomingMail } from '#server/parsing/mail-parser.ts'
@@ -25,19 +25,20 @@ export type Outcome = 'written' | 'begun' | 'known' | 'left'
  * expensive part of a hostile mail. Throws `busy`.
  */
 export async function screenInboundMail(
-  portal: Portal,
+  context: AppContext,
   raw: Uint8Array,
   wasCut = false,
 ): Promise<{ mail: IncomingMail } | { left: string }> {
   const { sender, automatic } = readMailHeader(raw)
   if (automatic) return { left: 'automatic' }
   if (sender === null) return { left: 'no sender' }
-  if (isOwnAddress(portal, sender)) return { left: 'our own' }
-  if (!(await portal.limits.spendQuietly('mailsPerSender', sender))) return { left: 'too many of one sender' }
+  if (isOwnAddress(context, sender)) return { left: 'our own' }
+  if (!(await context.limits.spendQuietly('mailsPerSender', sender)))
+    return { left: 'too many of one sender' }
   try {
-    const mail = await readMail(portal.parsers, raw, wasCut)
+    const mail = await readMail(context.parsers, raw, wasCut)
     // The parser may find another sender than the header showed.
-    return isOwnAddress(portal, mail.from.address) ? { left: 'our own' } : { mail }
+    return isOwnAddress(context, mail.from.address) ? { left: 'our own' } : { mail }
   } catch (problem) {
     if (problem instanceof UnreadableMail) return { left: problem.message }
     throw problem
@@ -45,7 +46,7 @@ export async function screenInboundMail(
 }
 
 /** Whether a mail comes from one of our own addresses: answering it could loop without end. */
-function isOwnAddress({ config }: Portal, address: string): boolean {
+function isOwnAddress({ config }: AppContext, address: string): boolean {
   const bare = (own: string) => own.replace(/^.*<|>$/g, '').toLowerCase()
   const [before = '', after = ''] = (config.inbound?.address ?? '').toLowerCase().split('{token}')
   const sender = address.toLowerCase()
@@ -59,8 +60,12 @@ function isOwnAddress({ config }: Portal, address: string): boolean {
  * Stores a mail as part of `tx`: in the thread whose token is in its address, or whose mail it answers by an id that only the
  * readers of that mail know; otherwise in a new thread. A known subject alone is no proof.
  */
-export async function storeInboundMail(portal: Portal, tx: Queries, mail: IncomingMail): Promise<Outcome> {
-  const audit = createAudit(tx, portal.clock, NOBODY)
+export async function storeInboundMail(
+  context: AppContext,
+  tx: Queries,
+  mail: IncomingMail,
+): Promise<Outcome> {
+  const audit = createAudit(tx, context.clock, NOBODY)
   const dedupeHash = mailHash([mail.mailId, mail.from.address, mail.sentAt, mail.words])
   const written: CustomerMessage = {
     via: 'email',
@@ -70,9 +75,9 @@ export async function storeInboundMail(portal: Portal, tx: Queries, mail: Incomi
     from: { ...mail.from, mailId: mail.mailId, dedupeHash },
   }
   await lockMail(tx, dedupeHash)
-  const thread = await threadFor(portal, tx, mail)
+  const thread = await threadFor(context, tx, mail)
   if (thread) {
-    if (!(await appendMessage(portal, tx, thread, written, { audit }))) return 'known'
+    if (!(await appendMessage(context, tx, thread, written, { audit }))) return 'known'
     // Only a reader of the mailbox knows the address or the id of our reply.
     if (!thread.sender_proved && thread.email?.toLowerCase() === mail.from.address.toLowerCase())
       await changeThread(tx, thread.id, { sender_proved: true })
@@ -80,7 +85,7 @@ export async function storeInboundMail(portal: Portal, tx: Queries, mail: Incomi
   }
   if (await isStoredMessage(tx, dedupeHash)) return 'known'
   await beginThread(
-    portal,
+    context,
     tx,
     {
       ...written,
@@ -93,7 +98,7 @@ export async function storeInboundMail(portal: Portal, tx: Queries, mail: Incomi
       senderProved: provesSender(
         mail.authentication,
         mail.from.address,
-        portal.config.inbound?.receiver ?? null,
+        context.config.inbound?.receiver ?? null,
       ),
     },
     { audit },
@@ -104,11 +109,11 @@ export async function storeInboundMail(portal: Portal, tx: Queries, mail: Incomi
 const NOBODY = { customerId: null, staffId: null, address: null, requestId: null }
 
 async function threadFor(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { to, references }: IncomingMail,
 ): Promise<StoredThread | undefined> {
-  const number = threadNumberIn(portal, to)
+  const number = threadNumberIn(context, to)
   if (number !== null) return lockNumbered(tx, number)
   if (references.length === 0) return undefined
   const answered = await findThreadByMailIds(tx, references)

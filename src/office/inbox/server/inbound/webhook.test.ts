@@ -21,13 +21,13 @@ const hand = (payload: string | Buffer, secret = SECRET) =>
     payload,
   })
 const outcome = async (mail: Parameters<typeof rawMail>[0]) => (await hand(rawMail(mail))).json().outcome
-const threads = () => server.portal.db.selectFrom('inbox_threads').selectAll().orderBy('number').execute()
+const threads = () => server.context.db.selectFrom('inbox_threads').selectAll().orderBy('number').execute()
 
 /** A thread that was answered, and the mail of the answer. */
 async function answered() {
   const { threadId, email } = await withThread(server, { message: 'Tanya harga Yaris' })
   await replied(maya, threadId)
-  const mail = await server.portal.db
+  const mail = await server.context.db
     .selectFrom('outbox')
     .select(['id', 'reply_to'])
     .where('recipient', '=', email)

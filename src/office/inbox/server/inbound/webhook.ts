@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { Failure } from '#server/failure.ts'
 import { sameSecret } from '#server/hashing.ts'
 import { screenInboundMail, storeInboundMail } from './taking.ts'
@@ -11,8 +11,8 @@ const BODY_BYTES_MAX = 10 * 1024 * 1024
  * Takes mails from the mail provider: the whole mail as the body (RFC 5322), the secret as a bearer token. Idempotent for the
  * same mail, so the provider may retry until it gets an answer.
  */
-export function mountInboundMail(app: FastifyInstance, portal: Portal): void {
-  const secret = portal.config.inbound?.secret
+export function mountInboundMail(app: FastifyInstance, context: AppContext): void {
+  const secret = context.config.inbound?.secret
   if (!secret) return
   app.register(async (scope) => {
     // Before the body is read: an unauthenticated caller sends nothing.
@@ -26,12 +26,12 @@ export function mountInboundMail(app: FastifyInstance, portal: Portal): void {
     )
     scope.post(PATH, { bodyLimit: BODY_BYTES_MAX }, async ({ body }) => {
       if (!Buffer.isBuffer(body) || body.length === 0) throw new Failure('body_unreadable')
-      const seen = await screenInboundMail(portal, body)
+      const seen = await screenInboundMail(context, body)
       if ('left' in seen) {
-        portal.log.warn({ reason: seen.left }, 'mail left out')
+        context.log.warn({ reason: seen.left }, 'mail left out')
         return { outcome: 'left', reason: seen.left }
       }
-      return { outcome: await portal.transaction((tx) => storeInboundMail(portal, tx, seen.mail)) }
+      return { outcome: await context.transaction((tx) => storeInboundMail(context, tx, seen.mail)) }
     })
   })
 }

@@ -23,17 +23,17 @@ beforeEach(() => {
 })
 
 const staffRows = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('inbox_messages')
     .selectAll()
     .where('by_kind', '=', 'staff')
     .orderBy('sequence')
     .execute()
 const threadRow = (id: string) =>
-  server.portal.db.selectFrom('inbox_threads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  server.context.db.selectFrom('inbox_threads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const actsOf = async ({ id }: TestStaff) =>
   (
-    await server.portal.db
+    await server.context.db
       .selectFrom('audit_log')
       .select('details')
       .where('event', '=', 'thread_changed')
@@ -68,12 +68,12 @@ describe('reply within the window', () => {
       { thread: threadId, act: 'whatsapp', from: 'open', to: 'open' },
       { thread: threadId, act: 'whatsapp_done', from: 'open', to: 'done' },
     ])
-    expect((await storedMessages(server.portal)).map(({ customer_id }) => customer_id)).toEqual([null, null])
+    expect((await storedMessages(server.context)).map(({ customer_id }) => customer_id)).toEqual([null, null])
   })
 
   it('is not found for a thread of the form, nor is an invitation', async () => {
     const { office, threadId } = await withKnownWriter(server)
-    await server.portal.db
+    await server.context.db
       .updateTable('inbox_threads')
       .set({ via: null })
       .where('id', '=', threadId)
@@ -92,14 +92,14 @@ describe('invitation', () => {
       'Ratna Wijaya',
     )
     const branch = { branch_id: SUDIRMAN.id, number_id: OWN_NUMBER }
-    await server.portal.db.insertInto('whatsapp_branch_numbers').values(branch).execute()
+    await server.context.db.insertInto('whatsapp_branch_numbers').values(branch).execute()
     server.clock.set(NIGHT)
     const office = await staffMember(server, 'office')
     await move(office, threadId)
     const shown = await invite(office, threadId, '  Stikernya kami simpan. ')
-    await server.portal.db.deleteFrom('whatsapp_branch_numbers').execute()
+    await server.context.db.deleteFrom('whatsapp_branch_numbers').execute()
     const [held] = await staffRows()
-    const [invitation] = await storedMessages(server.portal)
+    const [invitation] = await storedMessages(server.context)
     expect(invitation).toMatchObject({
       dedupe_key: `thread-invitation:${threadId}:${held?.id}`,
       customer_id: customer.id,
@@ -143,7 +143,7 @@ describe('invitation', () => {
     ['given for another number', { phone: '6281399990001' }],
   ])('is refused if the consent is %s', async (_, change) => {
     const { office, threadId } = await withKnownWriter(server)
-    await server.portal.db.updateTable('whatsapp_consents').set(change).execute()
+    await server.context.db.updateTable('whatsapp_consents').set(change).execute()
     const refused = await refusal(invite(office, threadId, 'Ada'))
     expect(refused.data?.code).toBe('whatsapp_without_consent')
     expect(await staffRows()).toEqual([])
@@ -157,14 +157,14 @@ describe('held replies', () => {
     // Before the invitation, which may leave as soon as it is stored.
     whatsApp.fault = () => ({ status: 400, code: 131_026 })
     await invite(office, threadId, 'Yang pertama.')
-    const [first] = await storedMessages(server.portal)
-    await server.portal.outbox.deliver(first?.id ?? '', 5_000)
+    const [first] = await storedMessages(server.context)
+    await server.context.outbox.deliver(first?.id ?? '', 5_000)
     for (const words of ['Yang kedua.', 'Yang ketiga.']) await invite(office, threadId, words)
-    const invited = new Set((await storedMessages(server.portal)).map(({ id }) => id))
+    const invited = new Set((await storedMessages(server.context)).map(({ id }) => id))
     await arrives(server, wa, 'Ya?')
     const rows = await staffRows()
     expect(rows.map(({ held_since }) => held_since)).toEqual([null, null, null])
-    const replies = (await storedMessages(server.portal)).filter(({ id }) => !invited.has(id))
+    const replies = (await storedMessages(server.context)).filter(({ id }) => !invited.has(id))
     expect(rows.map(({ whatsapp_id }) => whatsapp_id)).toEqual([
       first?.id,
       replies.find(({ request }) => JSON.stringify(request) === '{"text":"Yang kedua."}')?.id,

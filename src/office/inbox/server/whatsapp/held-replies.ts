@@ -1,11 +1,11 @@
 import { deliveriesOf, sendFreeText } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { StoredThread } from '../sql.ts'
 import { lockHeld, releaseHeld } from './thread-sql.ts'
 
 /** Sends the replies that waited for the customer's answer; those that have gone by mail meanwhile are not repeated. */
-export async function sendHeldReplies(portal: Portal, tx: Queries, thread: StoredThread): Promise<void> {
+export async function sendHeldReplies(context: AppContext, tx: Queries, thread: StoredThread): Promise<void> {
   const { id, number_id, sender_key, customer_id, branch_id } = thread
   if (number_id === null || sender_key === null) return
   const held = await lockHeld(tx, id)
@@ -20,7 +20,7 @@ export async function sendHeldReplies(portal: Portal, tx: Queries, thread: Store
     )
     const sent = isMailed
       ? null
-      : await sendFreeText(portal, tx, {
+      : await sendFreeText(context, tx, {
           to: sender_key,
           numberId: number_id,
           text: reply.words,

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 const photos = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('thread_photos')
     .select(['id', 'state', 'tries', 'next_try_at'])
     .orderBy('id')
@@ -49,7 +49,7 @@ describe('WhatsApp photos', () => {
   it('are fetched, re-encoded, shown with the thread, and copied to the visit', async () => {
     const { advisor, owner, wa, threadId } = await withWriter(server)
     await arrives(server, wa, pictured(whatsApp, await aPicture(1_700, 1_700)))
-    await fetchPhotos(server.portal)
+    await fetchPhotos(server.context)
     const shown = (await threadSeen(advisor, threadId)).messages.at(-1)?.photo
     expect(shown).toMatchObject({ state: 'stored', attached: false })
     const params = { threadId, photoId: shown?.id ?? '' }
@@ -82,17 +82,17 @@ describe('WhatsApp photos', () => {
   ])('are not stored with %s', async (_, made) => {
     const { advisor, wa, threadId } = await withWriter(server)
     await arrives(server, wa, await made())
-    await fetchPhotos(server.portal)
+    await fetchPhotos(server.context)
     expect((await threadSeen(advisor, threadId)).messages.at(-1)?.photo?.state).toBe('unusable')
   })
 
   it('are not left behind when their thread is erased during the fetch', async () => {
     const { wa, threadId } = await withWriter(server)
     await arrives(server, wa, pictured(whatsApp, await aPicture()))
-    const fetching = fetchPhotos(server.portal)
-    await server.portal.db.deleteFrom('inbox_threads').where('id', '=', threadId).execute()
+    const fetching = fetchPhotos(server.context)
+    await server.context.db.deleteFrom('inbox_threads').where('id', '=', threadId).execute()
     await fetching
-    expect(await server.portal.db.selectFrom('thread_photos').select('id').execute()).toEqual([])
+    expect(await server.context.db.selectFrom('thread_photos').select('id').execute()).toEqual([])
   })
 })
 
@@ -108,17 +108,17 @@ it('photos of a number without an account cannot be attached to a visit', async 
 describe('photo that cannot be fetched now', () => {
   it('is requested again after growing waits, and given up after five tries', async () => {
     await awaited()
-    const warned = vi.spyOn(server.portal.log, 'warn')
+    const warned = vi.spyOn(server.context.log, 'warn')
     const [{ id = '' } = {}] = await photos()
     for (const tries of [1, 2, 3, 4]) {
-      expect(await fetchPhotos(server.portal)).toBe(1)
+      expect(await fetchPhotos(server.context)).toBe(1)
       const next_try_at = later(tries * STEP_MS)
       expect(await photos()).toEqual([{ id, state: 'waiting', tries, next_try_at }])
       server.clock.advance(tries * STEP_MS - 1)
-      expect(await fetchPhotos(server.portal)).toBe(0)
+      expect(await fetchPhotos(server.context)).toBe(0)
       server.clock.advance(1)
     }
-    expect(await fetchPhotos(server.portal)).toBe(1)
+    expect(await fetchPhotos(server.context)).toBe(1)
     expect(await photos()).toMatchObject([{ id, state: 'refused', tries: 5 }])
     const said = (isFinal: boolean) => [
       { err: expect.objectContaining({ message: 'media: HTTP 503' }), photo: id, isFinal },
@@ -130,10 +130,10 @@ describe('photo that cannot be fetched now', () => {
 
   it('is stored once WhatsApp serves it', async () => {
     const { media } = await awaited()
-    await fetchPhotos(server.portal)
+    await fetchPhotos(server.context)
     if (media) media.status = 0
     server.clock.advance(STEP_MS)
-    await fetchPhotos(server.portal)
+    await fetchPhotos(server.context)
     expect(await photos()).toMatchObject([{ state: 'stored', tries: 2 }])
   })
 
@@ -141,10 +141,10 @@ describe('photo that cannot be fetched now', () => {
     await arrives(server, stranger(), pictured(whatsApp, await aPicture()))
     let other: Promise<number> | undefined
     whatsApp.read = () => {
-      other ??= fetchPhotos(server.portal)
+      other ??= fetchPhotos(server.context)
       return null
     }
-    expect(await fetchPhotos(server.portal)).toBe(1)
+    expect(await fetchPhotos(server.context)).toBe(1)
     expect(await other).toBe(0)
     expect(await photos()).toMatchObject([{ state: 'stored', tries: 1 }])
   })
@@ -161,13 +161,13 @@ describe('clock of photos', () => {
 
   it('fetches all waiting photos, eight at a time', async () => {
     await nine()
-    expect(await fetchPhotos(server.portal)).toBe(8)
+    expect(await fetchPhotos(server.context)).toBe(8)
     expect((await states()).filter((state) => state === 'waiting')).toHaveLength(1)
-    await server.portal.db
+    await server.context.db
       .updateTable('thread_photos')
       .set({ state: 'waiting', next_try_at: later(0) })
       .execute()
-    const clock = threadPhotoClock(server.portal)
+    const clock = threadPhotoClock(server.context)
     expect(clock).toMatchObject({ name: 'thread-photos', everyMs: 2_000 })
     await clock.run(new AbortController().signal)
     expect(await states()).toEqual(Array(9).fill('refused'))
@@ -186,7 +186,7 @@ describe('photo of a thread', () => {
     expect((await refusal(shown())).status).toBe(404)
     expect((await refusal(shown('none'))).status).toBe(404)
     expect((await refusal(advisor.call(attachThreadPhoto, attach([photoId], threadId)))).status).toBe(404)
-    await fetchPhotos(server.portal)
+    await fetchPhotos(server.context)
     expect((await shown()).byteLength).toBeGreaterThan(0)
     server.clock.advance(1_000)
     const other = await withWriter(server)
@@ -196,7 +196,7 @@ describe('photo of a thread', () => {
   it('is marked once it is with the visit, which is audited', async () => {
     const { advisor, owner, wa, threadId } = await withWriter(server)
     await arrives(server, wa, pictured(whatsApp, await aPicture()))
-    await fetchPhotos(server.portal)
+    await fetchPhotos(server.context)
     const photoId = (await photos())[0]?.id ?? ''
     await advisor.call(attachThreadPhoto, attach([photoId], threadId))
     expect((await threadSeen(advisor, threadId)).messages.at(-1)?.photo).toEqual({
@@ -205,7 +205,7 @@ describe('photo of a thread', () => {
       deleted_on: null,
       attached: true,
     })
-    const { db } = server.portal
+    const { db } = server.context
     expect(await db.selectFrom('thread_photos').select(['attached_to', 'attached_at']).execute()).toEqual([
       { attached_to: owner.visitId, attached_at: server.clock.now() },
     ])
@@ -249,7 +249,7 @@ describe('limits of photos', () => {
     await arrives(server, from, lostPicture())
     const threadId = await newestThread(await staffMember(server, 'office'))
     const received_at = later(-3_600_000)
-    await server.portal.db
+    await server.context.db
       .insertInto('thread_photos')
       .values(
         Array.from({ length: 38 }, (_, at) => ({

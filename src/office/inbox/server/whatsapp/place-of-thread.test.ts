@@ -13,16 +13,16 @@ afterAll(() => whatsApp.close())
 const server = useTestServer(whatsApp.environment)
 const OTHER = 1002
 const THIRD = 1003
-afterEach(() => server.portal.db.deleteFrom('whatsapp_branch_numbers').execute())
+afterEach(() => server.context.db.deleteFrom('whatsapp_branch_numbers').execute())
 
 /** Gives these workshops the number that messages of these tests come to. */
 const owned = (...branches: number[]) =>
-  server.portal.db
+  server.context.db
     .insertInto('whatsapp_branch_numbers')
     .values(branches.map((branch_id) => ({ branch_id, number_id: NUMBER_ID })))
     .execute()
 const places = async () =>
-  (await server.portal.db.selectFrom('inbox_threads').select(['branch_id', 'subject']).execute()).map(
+  (await server.context.db.selectFrom('inbox_threads').select(['branch_id', 'subject']).execute()).map(
     ({ branch_id, subject }) => [branch_id, subject],
   )
 const WORDS = 'Halo'
@@ -46,7 +46,7 @@ describe('a new thread', () => {
     const owner = await withVisit(server)
     await writes(owner)
     expect(await places()).toEqual([[null, WORDS]])
-    await server.portal.db.deleteFrom('inbox_threads').execute()
+    await server.context.db.deleteFrom('inbox_threads').execute()
     await owned(SUDIRMAN.id)
     await writes(owner)
     expect(await places()).toEqual([[SUDIRMAN.id, `${plateOf(owner)}, Sen 09:30`]])
@@ -62,7 +62,7 @@ describe('a new thread', () => {
     await owned(OTHER, THIRD)
     await arrives(server, stranger(), WORDS)
     expect(await places()).toEqual([[null, 'Nomor tidak dikenal']])
-    await server.portal.db.deleteFrom('inbox_threads').execute()
+    await server.context.db.deleteFrom('inbox_threads').execute()
     const owner = await withArrival(server, await staffMember(server))
     await writes(owner)
     expect(await places()).toEqual([[SUDIRMAN.id, `${plateOf(owner)}, Sen 09:30`]])

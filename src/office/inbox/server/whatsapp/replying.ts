@@ -1,5 +1,5 @@
 import { numberFor, sendFreeText, sendTemplate, windowOf } from '#account/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
@@ -20,25 +20,25 @@ interface WhatsAppReply extends Seen {
 
 /** Replies by WhatsApp while the window is open; `done` closes the thread. Decided in the transaction that sends. */
 export const replyInWindow = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { words, done, ...seen }: WhatsAppReply,
   meta: Meta,
 ) =>
   performAct(
-    portal,
+    context,
     staff,
     { ...seen, act: done ? 'whatsapp_done' : 'whatsapp' },
     meta,
     async (tx, thread, now) => {
-      const { numberId, sender } = requireWhatsApp(portal, thread)
+      const { numberId, sender } = requireWhatsApp(context, thread)
       const until = await windowOf(tx, numberId, sender)
       if (until === null || until <= now)
         throw new Failure('whatsapp_window_closed', {
-          thread: (await buildThreadResponse(portal, tx, thread, staff)).shown,
+          thread: (await buildThreadResponse(context, tx, thread, staff)).shown,
         })
-      const id = portal.chance.recordId()
-      const whatsAppId = await sendFreeText(portal, tx, {
+      const id = context.chance.recordId()
+      const whatsAppId = await sendFreeText(context, tx, {
         to: sender,
         numberId,
         text: words.trim(),
@@ -57,20 +57,20 @@ export const replyInWindow = (
 
 /** Holds a reply and invites the customer to read it, by a template that needs their consent. */
 export const inviteToRead = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { words, ...seen }: Seen & { words: string },
   meta: Meta,
 ) =>
-  performAct(portal, staff, { ...seen, act: 'whatsapp_held' }, meta, async (tx, thread, now) => {
-    requireWhatsApp(portal, thread)
-    const customer = await consentingCustomer(portal, tx, thread)
+  performAct(context, staff, { ...seen, act: 'whatsapp_held' }, meta, async (tx, thread, now) => {
+    requireWhatsApp(context, thread)
+    const customer = await consentingCustomer(context, tx, thread)
     if (!customer) throw new Failure('whatsapp_without_consent')
-    const id = portal.chance.recordId()
-    const number = await numberFor(portal, tx, thread.branch_id)
-    const invited = await sendTemplate(portal, tx, {
+    const id = context.chance.recordId()
+    const number = await numberFor(context, tx, thread.branch_id)
+    const invited = await sendTemplate(context, tx, {
       template: 'tt_desk_reply_v1',
-      values: { nama: customer.name, bengkel: await senderNameOf(portal, thread) },
+      values: { nama: customer.name, bengkel: await senderNameOf(context, thread) },
       kind: 'always',
       customer: { kind: 'customer', id: customer.id },
       about: `thread-invitation:${thread.id}:${id}`,
@@ -78,7 +78,7 @@ export const inviteToRead = (
       branchId: thread.branch_id,
       atNight: 'immediate',
       fallback: customer.email
-        ? [await buildMailFallback(portal, tx, { ...thread, email: customer.email }, staff, words.trim())]
+        ? [await buildMailFallback(context, tx, { ...thread, email: customer.email }, staff, words.trim())]
         : [],
     })
     if (invited === null) throw new Failure('whatsapp_not_sent')
@@ -98,23 +98,23 @@ export const inviteToRead = (
   })
 
 /** The number and the sender of a thread by WhatsApp. */
-function requireWhatsApp({ config }: Portal, { via, number_id, sender_key }: StoredThread) {
+function requireWhatsApp({ config }: AppContext, { via, number_id, sender_key }: StoredThread) {
   if (via !== 'whatsapp' || number_id === null || sender_key === null) throw new Failure('not_found')
   if (!config.whatsApp) throw new Failure('whatsapp_not_sent')
   return { numberId: number_id, sender: sender_key }
 }
 
 async function buildMailFallback(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   thread: StoredThread & { email: string },
   staff: StaffMember,
   words: string,
 ) {
   const before = await messagesOf(tx, thread.id)
-  const id = portal.chance.recordId()
-  const replyTo = replyAddress(portal, thread.number)
-  return buildReplyMail(thread, before, staff, { id, words, replyTo }, portal.config)
+  const id = context.chance.recordId()
+  const replyTo = replyAddress(context, thread.number)
+  return buildReplyMail(thread, before, staff, { id, words, replyTo }, context.config)
 }
 
 const replyRow = (

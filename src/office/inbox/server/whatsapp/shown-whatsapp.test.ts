@@ -30,7 +30,7 @@ const invitationOf = (name: string, office: string) =>
 
 describe('the facts about WhatsApp beside a thread', () => {
   it('are those of the only customer with the number', async () => {
-    const { db } = server.portal
+    const { db } = server.context
     const day = '2026-01-01'
     await db
       .insertInto('message_rates')
@@ -87,7 +87,7 @@ describe('the facts about WhatsApp beside a thread', () => {
     const owner = await withEarlyReturnJob(server, advisor)
     await arrives(server, waNumber(owner.phone), 'Bunyi masih ada')
     const onDuty = await onDutyAgain(server, advisor)
-    const { db } = server.portal
+    const { db } = server.context
     const job = await db.selectFrom('return_jobs').select('call_due_at').executeTakeFirstOrThrow()
     const { whatsapp } = await threadSeen(onDuty, await newestThread(onDuty))
     expect(whatsapp).toMatchObject({
@@ -108,7 +108,7 @@ describe('a receipt that staff have read a thread', () => {
 
   it('that WhatsApp refuses is in the log and nowhere else', async () => {
     const { office, threadId } = await withKnownWriter(server)
-    const warned = vi.spyOn(server.portal.log, 'warn')
+    const warned = vi.spyOn(server.context.log, 'warn')
     whatsApp.fault = () => ({ status: 500, code: 1 })
     expect(await see(office, threadId)).toEqual({ ok: true })
     await expect
@@ -119,7 +119,7 @@ describe('a receipt that staff have read a thread', () => {
 
   it('names the newest message that WhatsApp knows, and is not sent without one', async () => {
     const { office, threadId } = await withKnownWriter(server)
-    await server.portal.db.updateTable('inbox_messages').set({ wamid: null }).execute()
+    await server.context.db.updateTable('inbox_messages').set({ wamid: null }).execute()
     await see(office, threadId)
     server.clock.advance(1_000)
     const other = await withKnownWriter(server)
@@ -141,7 +141,7 @@ describe('moving a thread', () => {
   it('to a workshop and back to head office assigns it to nobody, and is audited', async () => {
     const { office, threadId } = await withKnownWriter(server)
     const assigned = { assigned_to: office.id }
-    const { db } = server.portal
+    const { db } = server.context
     await db.updateTable('inbox_threads').set(assigned).execute()
     expect(await move(office, threadId)).toMatchObject({ branch_id: SUDIRMAN.id, assigned_to: null })
     expect((await threadSeen(office, threadId)).whatsapp?.invitation).toContain('Toyota Trust Sudirman')

@@ -3,7 +3,7 @@ import { countMessagesTo, findCustomers, onlyCustomerWithPhone } from '#account/
 import { placeClock } from '#core/days.ts'
 import { displayPhone } from '#core/phone.ts'
 import { priceOfOne } from '#office/message-figures/server/rates.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { renderTemplate } from '#server/outbound/whatsapp/templates.ts'
@@ -16,20 +16,20 @@ type Shown = NonNullable<z.input<typeof inboxThread>['whatsapp']>
 
 /** The facts about WhatsApp that the desk shows beside a thread. */
 export async function buildThreadWhatsApp(
-  portal: Portal,
+  context: AppContext,
   queries: Queries,
   thread: StoredThread,
   { branches }: Pick<StaffMember, 'branches'>,
 ): Promise<Shown> {
   const { phone, sender_key, number_id } = thread
-  const owner = phone ? await onlyCustomerWithPhone(portal, queries, phone) : null
+  const owner = phone ? await onlyCustomerWithPhone(context, queries, phone) : null
   const [customer, [account], counts, visit, job, price] = await Promise.all([
-    consentingCustomer(portal, queries, thread),
+    consentingCustomer(context, queries, thread),
     owner ? findCustomers(queries, { ids: [owner.id] }) : [],
     countMessagesTo(queries, sender_key ?? ''),
     owner ? lastVisitAt(queries, owner, branches) : undefined,
     owner ? openJobOfCustomer(queries, owner, branches) : undefined,
-    priceOfOne(queries, 'utility', portal.clock.now()),
+    priceOfOne(queries, 'utility', context.clock.now()),
   ])
   return {
     number: number_id,
@@ -40,7 +40,7 @@ export async function buildThreadWhatsApp(
       customer &&
       renderTemplate(
         'tt_desk_reply_v1',
-        { nama: customer.name, bengkel: await senderNameOf(portal, thread) },
+        { nama: customer.name, bengkel: await senderNameOf(context, thread) },
         null,
       ),
     invitation_price: price,

@@ -20,7 +20,7 @@ it('a number that another customer has proved since begins a thread of its own',
   await write('wamid.first', 'Bunyi masih ada')
   const { rows } = await advisor.call(threadList.page, { query: {} })
   const other = await withHandOver(server, advisor)
-  const { db } = server.portal
+  const { db } = server.context
   await db.deleteFrom('phone_proofs').where('customer_id', '=', owner.id).execute()
   await db
     .insertInto('phone_proofs')

@@ -21,19 +21,19 @@ const server = useTestServer(whatsApp.environment)
 const HOUR_MS = 3_600_000
 const CONTINUED_MS = 14 * 24 * HOUR_MS
 
-const threads = () => server.portal.db.selectFrom('inbox_threads').selectAll().orderBy('number').execute()
+const threads = () => server.context.db.selectFrom('inbox_threads').selectAll().orderBy('number').execute()
 const messages = () =>
-  server.portal.db
+  server.context.db
     .selectFrom('inbox_messages')
     .select(['words', 'other_kind', 'wamid', 'left_out', 'name'])
     .where('by_kind', '=', 'customer')
     .orderBy('sequence')
     .execute()
 const outcomes = async () =>
-  (await server.portal.db.selectFrom('whatsapp_events').select('outcome').orderBy('sequence').execute()).map(
+  (await server.context.db.selectFrom('whatsapp_events').select('outcome').orderBy('sequence').execute()).map(
     ({ outcome }) => outcome,
   )
-const windows = () => server.portal.db.selectFrom('whatsapp_windows').selectAll().execute()
+const windows = () => server.context.db.selectFrom('whatsapp_windows').selectAll().execute()
 const later = (ms: number) => new Date(server.clock.now().getTime() + ms)
 
 describe('first message', () => {
@@ -73,7 +73,7 @@ describe('first message', () => {
 
   it('opens a thread about a message when it has no text', async () => {
     const customer = await withPhone(server)
-    await arrives(server, await optedIn(server.portal, customer), lostPicture())
+    await arrives(server, await optedIn(server.context, customer), lostPicture())
     expect(await threads()).toMatchObject([{ subject: 'Pesan WhatsApp', last_words: 'Foto' }])
   })
 
@@ -105,7 +105,7 @@ describe('further message', () => {
 
   it('opens a thread without a customer when no account has its number any more', async () => {
     const { customer, wa } = await withKnownWriter(server)
-    await server.portal.db.deleteFrom('phone_proofs').execute()
+    await server.context.db.deleteFrom('phone_proofs').execute()
     await arrives(server, wa, 'Halo lagi')
     expect(await threads()).toMatchObject([
       { customer_id: customer.id },
@@ -125,7 +125,7 @@ describe('further message', () => {
     const from = stranger()
     const id = await arrives(server, from, 'Halo')
     const before = [await threads(), await messages(), (await windows())[0]?.hour_count]
-    await server.portal.db.deleteFrom('whatsapp_events').execute()
+    await server.context.db.deleteFrom('whatsapp_events').execute()
     await arrives(server, from, 'Halo', { id })
     expect(await outcomes()).toEqual(['taken'])
     expect([await threads(), await messages(), (await windows())[0]?.hour_count]).toEqual(before)
@@ -136,10 +136,10 @@ describe('further message', () => {
     const from = customer.phone.replace(/^0/, '62')
     await arrives(server, from, 'Halo')
     expect(await threads()).toMatchObject([{ customer_id: null }])
-    await optedIn(server.portal, customer)
+    await optedIn(server.context, customer)
     await arrives(server, from, { type: 'audio', audio: { id: '1' } })
     expect(await threads()).toMatchObject([{ customer_id: customer.id }])
-    expect(await storedMessages(server.portal)).toMatchObject([{ customer_id: customer.id }])
+    expect(await storedMessages(server.context)).toMatchObject([{ customer_id: customer.id }])
   })
 })
 
@@ -159,7 +159,7 @@ describe('message whose content is not stored', () => {
     const from = stranger()
     for (const content of ['Halo', lostPicture('Ban'), pressOn('none')]) await arrives(server, from, content)
     expect((await messages()).map(({ words }) => words)).toEqual(['Halo', 'Ban', 'Baca jawaban'])
-    expect(await storedMessages(server.portal)).toEqual([])
+    expect(await storedMessages(server.context)).toEqual([])
   })
 })
 
@@ -168,7 +168,7 @@ describe('press on a button', () => {
   /** A customer whose visit waits for them. */
   async function expected() {
     const owner = await withVisit(server)
-    return { ...owner, wa: await optedIn(server.portal, owner) }
+    return { ...owner, wa: await optedIn(server.context, owner) }
   }
 
   it('opens a thread that is read if nothing else handles it', async () => {
@@ -192,7 +192,7 @@ describe('press on a button', () => {
     await arrives(server, wa, coming(visitId))
     expect(await threads()).toEqual([])
     await arrives(server, wa, 'Besok jadi?')
-    await server.portal.db
+    await server.context.db
       .updateTable('inbox_threads')
       .set({ last_at: later(-CONTINUED_MS) })
       .execute()

@@ -8,7 +8,7 @@ import {
 } from '#account/public.ts'
 import { WHATSAPP_WINDOW_HOURS } from '#account/whatsapp/whatsapp-window.model.ts'
 import { displayPhone } from '#core/phone.ts'
-import type { InboundHandler, Portal } from '#server/app-context.ts'
+import type { AppContext, InboundHandler } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hashOf } from '#server/hashing.ts'
@@ -51,26 +51,26 @@ const dedupeHashOf = (id: string) => hashOf(`whatsapp:${id}`)
 const truncateMessage = (words: string) => [...words].slice(0, WORDS_MAX).join('')
 
 /** Stores a message in the thread of its sender with this number, or in a new one. */
-export const handleThreadMessage: InboundHandler = async (portal, tx, message) => {
+export const handleThreadMessage: InboundHandler = async (context, tx, message) => {
   const sender = replyAddressOf(message)
   if (sender === '') return 'passed'
   await lockSender(tx, sender)
   const dedupeHash = dedupeHashOf(message.id)
   if (await isStoredMessage(tx, dedupeHash)) return 'taken'
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const found = await lockThreadOf(tx, sender, message.numberId)
-  const former = found && (await isContinuedThread(portal, tx, message, found)) ? found : undefined
+  const former = found && (await isContinuedThread(context, tx, message, found)) ? found : undefined
   if (!(await countSenderMessage(tx, message.numberId, sender, now))) {
-    if (former) await countPastLimit(portal, tx, former)
+    if (former) await countPastLimit(context, tx, former)
     return 'taken'
   }
-  const content = await contentOf(portal, tx, message, former)
+  const content = await contentOf(context, tx, message, former)
   const written: CustomerMessage = {
     via: 'whatsapp',
     words: content.words,
     whatsApp: { wamid: message.id, dedupeHash, otherKind: content.otherKind, photoId: content.photoId },
   }
-  const thread = await threadFor(portal, tx, message, written, former)
+  const thread = await threadFor(context, tx, message, written, former)
   if (content.photoId && message.media)
     await insertPhoto(tx, {
       id: content.photoId,
@@ -88,32 +88,32 @@ export const handleThreadMessage: InboundHandler = async (portal, tx, message) =
       ...(former && { state: former.state, place: placeOf({ ...former, last_at: now }) }),
     }),
   })
-  await sendHeldReplies(portal, tx, thread)
+  await sendHeldReplies(context, tx, thread)
   if (content.otherKind && content.otherKind !== 'button' && content.otherKind !== 'photo')
-    await sendUnreadableNotice(portal, tx, thread, message)
+    await sendUnreadableNotice(context, tx, thread, message)
   return 'taken'
 }
 
 /** Whether a message continues a thread: the thread is recent, and its number has not passed to another customer. */
 async function isContinuedThread(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { from }: InboundMessage,
   { customer_id, last_at }: StoredThread,
 ): Promise<boolean> {
-  if (portal.clock.now().getTime() - last_at.getTime() >= CONTINUED_MS) return false
+  if (context.clock.now().getTime() - last_at.getTime() >= CONTINUED_MS) return false
   if (customer_id === null || from === null) return true
-  return (await onlyCustomerWithPhone(portal, tx, from))?.id === customer_id
+  return (await onlyCustomerWithPhone(context, tx, from))?.id === customer_id
 }
 
 /** Stores a press on a button in the existing thread of its sender, and lets the next handler act on it. */
-export const recordButtonPress: InboundHandler = async (portal, tx, message) => {
+export const recordButtonPress: InboundHandler = async (context, tx, message) => {
   const sender = replyAddressOf(message)
   if (message.kind !== 'button' || sender === '') return 'passed'
   await lockSender(tx, sender)
   const thread = await lockThreadOf(tx, sender, message.numberId)
-  if (thread && (await isContinuedThread(portal, tx, message, thread)))
-    await handleThreadMessage(portal, tx, message)
+  if (thread && (await isContinuedThread(context, tx, message, thread)))
+    await handleThreadMessage(context, tx, message)
   return 'passed'
 }
 
@@ -126,7 +126,7 @@ interface Content {
 
 /** What is stored of a message. */
 async function contentOf(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { kind, text, media, otherKind }: InboundMessage,
   thread: StoredThread | undefined,
@@ -136,36 +136,36 @@ async function contentOf(
   if (kind === 'image' && media) {
     const words = truncateMessage(media.caption ?? '')
     if (thread) {
-      const since = new Date(portal.clock.now().getTime() - BURST_MS)
+      const since = new Date(context.clock.now().getTime() - BURST_MS)
       const { all, recent } = await countPhotos(tx, thread.id, since)
       if (all >= THREAD_PHOTOS_MAX || recent >= BURST_MAX) return { words, otherKind: 'photo', photoId: null }
     }
-    return { words, otherKind: null, photoId: portal.chance.recordId() }
+    return { words, otherKind: null, photoId: context.chance.recordId() }
   }
   return { words: '', otherKind: KINDS[otherKind ?? ''] ?? 'other', photoId: null }
 }
 
 /** The thread that the message was written into. */
 async function threadFor(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   message: InboundMessage,
   written: CustomerMessage,
   former: StoredThread | undefined,
 ): Promise<StoredThread> {
-  const meta = { audit: createAudit(tx, portal.clock, NOBODY) }
-  const customer = message.from ? await onlyCustomerWithPhone(portal, tx, message.from) : null
+  const meta = { audit: createAudit(tx, context.clock, NOBODY) }
+  const customer = message.from ? await onlyCustomerWithPhone(context, tx, message.from) : null
   if (former) {
-    await appendMessage(portal, tx, former, written, meta)
+    await appendMessage(context, tx, former, written, meta)
     if (customer && former.customer_id === null)
       await changeThread(tx, former.id, { customer_id: customer.id })
     return { ...former, customer_id: former.customer_id ?? customer?.id ?? null, unread: true }
   }
   const [known] = customer ? await findCustomers(tx, { ids: [customer.id] }) : []
-  const { branchId, subject } = await placeOfThread(tx, message.numberId, customer, portal.clock.now())
+  const { branchId, subject } = await placeOfThread(tx, message.numberId, customer, context.clock.now())
   const shownNumber = message.from ? displayPhone(message.from) : 'Pengguna WhatsApp'
   const id = await beginThread(
-    portal,
+    context,
     tx,
     {
       ...written,
@@ -186,24 +186,24 @@ async function threadFor(
 }
 
 /** Counts the messages past the limit of an hour in one line of the thread. */
-async function countPastLimit(portal: Portal, tx: Queries, thread: StoredThread): Promise<void> {
-  const since = new Date(portal.clock.now().getTime() - HOUR_MS)
+async function countPastLimit(context: AppContext, tx: Queries, thread: StoredThread): Promise<void> {
+  const since = new Date(context.clock.now().getTime() - HOUR_MS)
   if (await countMore(tx, thread.id, since)) return
-  const meta = { audit: createAudit(tx, portal.clock, NOBODY) }
+  const meta = { audit: createAudit(tx, context.clock, NOBODY) }
   const whatsApp = { wamid: null, dedupeHash: null, otherKind: 'more' as const, photoId: null }
-  await appendMessage(portal, tx, thread, { via: 'whatsapp', words: '', leftOut: 1, whatsApp }, meta)
+  await appendMessage(context, tx, thread, { via: 'whatsapp', words: '', leftOut: 1, whatsApp }, meta)
 }
 
 /** Tells the sender which messages can be read, once a day. */
 async function sendUnreadableNotice(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   thread: StoredThread,
   message: InboundMessage,
 ) {
   const sender = replyAddressOf(message)
-  if (!(await claimUnreadableNotice(tx, message.numberId, sender, portal.clock.now()))) return
-  await sendFreeText(portal, tx, {
+  if (!(await claimUnreadableNotice(tx, message.numberId, sender, context.clock.now()))) return
+  await sendFreeText(context, tx, {
     to: sender,
     numberId: message.numberId,
     text: UNREADABLE,

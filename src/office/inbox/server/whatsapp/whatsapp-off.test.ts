@@ -10,7 +10,7 @@ const server = useTestServer({ WHATSAPP_DRIVER: 'off' })
 
 it('a thread by WhatsApp can be read and not answered while WhatsApp is off', async () => {
   const { threadId } = await withThread(server)
-  const { db, log } = server.portal
+  const { db, log } = server.context
   const sender = '6281300000001'
   await db
     .updateTable('inbox_threads')

@@ -56,7 +56,7 @@ describe('WhatsApp message', () => {
     expect(await rowsSeen(await staffMember(server))).toEqual([])
     const { owner, wa, threadId } = await withWriter(server)
     const other = await withHandOver(server, await staffMember(server))
-    await server.portal.db
+    await server.context.db
       .insertInto('phone_proofs')
       .values({ customer_id: other.id, phone: wa, proved_at: server.clock.now() })
       .execute()
@@ -78,11 +78,11 @@ describe('WhatsApp message', () => {
       { name: 'Pesan otomatis', words: expect.stringContaining('teks dan foto') },
     ])
     const notices = async () =>
-      (await storedMessages(server.portal)).filter(({ request }) =>
+      (await storedMessages(server.context)).filter(({ request }) =>
         JSON.stringify(request)?.includes('teks dan foto'),
       )
     expect(await notices()).toHaveLength(1)
-    await allLeft(server.portal)
+    await allLeft(server.context)
     server.clock.advance(25 * HOUR)
     await arrives(server, wa, { type: 'sticker', sticker: { id: '3' } })
     expect(await notices()).toHaveLength(2)
@@ -91,8 +91,8 @@ describe('WhatsApp message', () => {
   it('shows automatic messages with their delivery state', async () => {
     const { advisor, wa, threadId } = await withWriter(server)
     await arrives(server, wa, { type: 'audio', audio: { id: '1' } })
-    const [message] = await storedMessages(server.portal)
-    await server.portal.outbox.deliver(message?.id ?? '', 5_000)
+    const [message] = await storedMessages(server.context)
+    await server.context.outbox.deliver(message?.id ?? '', 5_000)
     const [posted] = whatsApp.messages
     const at = server.clock.now()
     const report = { wamid: posted?.wamid ?? '', id: message?.id ?? '', state: 'delivered', at }
@@ -118,7 +118,7 @@ describe('WhatsApp message', () => {
   it('past sixty in an hour is counted in one line', async () => {
     const from = stranger()
     await arrives(server, from, 'Pesan 1')
-    await server.portal.db
+    await server.context.db
       .updateTable('whatsapp_windows')
       .set({ hour_count: 58 })
       .where('wa', '=', from)
@@ -139,8 +139,8 @@ describe('WhatsApp reply', () => {
       ...seen,
       body: { ...seen.body, words: 'Kami telepon sore ini.', done: false },
     })
-    const [message] = await storedMessages(server.portal)
-    await server.portal.outbox.deliver(message?.id ?? '', 5_000)
+    const [message] = await storedMessages(server.context)
+    await server.context.outbox.deliver(message?.id ?? '', 5_000)
     expect(whatsApp.messages.map(({ body }) => body)).toMatchObject([
       { to: wa, text: { body: 'Kami telepon sore ini.' } },
     ])
@@ -168,7 +168,7 @@ describe('WhatsApp reply', () => {
         office.call(replyByWhatsApp, { ...seen, body: { ...seen.body, words: 'Ada', done: false } }),
       ),
     ).toMatchObject({ status: 409, data: { code: 'whatsapp_window_closed', thread: { id: threadId } } })
-    expect(await storedMessages(server.portal)).toEqual([])
+    expect(await storedMessages(server.context)).toEqual([])
   })
 
   it('keeps its text in the thread if WhatsApp refuses it', async () => {
@@ -177,8 +177,8 @@ describe('WhatsApp reply', () => {
     const seen = await onNewestThread(advisor, threadId)
     const body = { ...seen.body, words: 'Stikernya kami simpan.', done: false }
     await advisor.call(replyByWhatsApp, { ...seen, body })
-    const [message] = await storedMessages(server.portal)
-    await server.portal.outbox.deliver(message?.id ?? '', 5_000)
+    const [message] = await storedMessages(server.context)
+    await server.context.outbox.deliver(message?.id ?? '', 5_000)
     expect((await threadSeen(advisor, threadId)).messages.at(-1)).toMatchObject({
       words: 'Stikernya kami simpan.',
       delivery: { state: 'failed', cause: 'window_closed' },
@@ -197,11 +197,11 @@ describe('WhatsApp reply', () => {
       })
     }
     expect(await refusal(invite())).toMatchObject({ status: 409, data: { code: 'whatsapp_without_consent' } })
-    await optedIn(server.portal, owner)
+    await optedIn(server.context, owner)
     const { messages } = await invite()
     expect(messages.find(({ by }) => by === 'staff')?.delivery?.state).toBe('held')
     const texts = async () =>
-      (await storedMessages(server.portal))
+      (await storedMessages(server.context))
         .map(({ template, request }) => template ?? JSON.stringify(request))
         .sort()
     expect(await texts()).toEqual(['tt_desk_reply_v1'])
@@ -216,10 +216,10 @@ describe('WhatsApp reply', () => {
 
 it('an invitation is refused while its template is paused', async () => {
   const { owner, threadId } = await withWriter(server)
-  await optedIn(server.portal, owner)
+  await optedIn(server.context, owner)
   const since = server.clock.now()
-  const { db } = server.portal
-  const account = server.portal.config.whatsApp?.numbers[0].account ?? ''
+  const { db } = server.context
+  const account = server.context.config.whatsApp?.numbers[0].account ?? ''
   await db
     .insertInto('whatsapp_templates')
     .values({ account, name: 'tt_desk_reply_v1', status: 'paused', since, checked_at: since })

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Portal, WorkQueue } from '#server/app-context.ts'
+import type { AppContext, WorkQueue } from '#server/app-context.ts'
 import { runOutsideCallDeadline } from '#server/database/call-time.ts'
 import { claimJob, releaseJob, renewJob } from './job-sql.ts'
 import { failAbandonedPhoto, processPhoto } from './process-photo.ts'
@@ -19,7 +19,7 @@ export interface RunningPhotoQueue extends WorkQueue {
  * Processes photos one at a time in this process; other processes take others. `portal` is asked for when a photo comes,
  * because the queue is a part of it.
  */
-export function openPhotoQueue(portal: () => Portal): RunningPhotoQueue {
+export function openPhotoQueue(context: () => AppContext): RunningPhotoQueue {
   let stopped = false
   let working: Promise<void> | null = null
   let again = false
@@ -32,7 +32,7 @@ export function openPhotoQueue(portal: () => Portal): RunningPhotoQueue {
   }
 
   async function takeOne(): Promise<boolean> {
-    const { db, chance, log } = portal()
+    const { db, chance, log } = context()
     const holder = chance.recordId()
     const job = await claimJob(db, holder, LEASE_MS)
     if (!job) return false
@@ -42,10 +42,10 @@ export function openPhotoQueue(portal: () => Portal): RunningPhotoQueue {
     }, LEASE_MS / 3)
     renewal.unref()
     try {
-      await processPhoto(portal(), job.photo_id, holder)
+      await processPhoto(context(), job.photo_id, holder)
     } catch (problem) {
       log.warn({ err: problem, photo: job.photo_id, tries: job.tries }, 'photo not processed, will try again')
-      if (await failAbandonedPhoto(portal(), problem, job, holder)) return true
+      if (await failAbandonedPhoto(context(), problem, job, holder)) return true
       const wait = stopped ? 0 : Math.min(BACKOFF_FIRST_MS * 2 ** (job.tries - 1), BACKOFF_MAX_MS)
       await releaseJob(db, job.photo_id, holder, wait)
     } finally {
@@ -56,7 +56,7 @@ export function openPhotoQueue(portal: () => Portal): RunningPhotoQueue {
 
   const run = () => {
     working ??= runOutsideCallDeadline(work)
-      .catch((problem) => portal().log.error({ err: problem }, 'photo queue failed, will look again'))
+      .catch((problem) => context().log.error({ err: problem }, 'photo queue failed, will look again'))
       .finally(() => {
         working = null
       })

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { type AlbumRow, changeAlbum, identityOf, lockAlbum } from '../album-sql.ts'
@@ -15,8 +15,8 @@ const isAlbumOfCar = (album: Pick<AlbumRow, 'spec_id' | 'year' | 'colour'>, car:
  * Compares the albums with the stock: notes which cars have left it, and holds the photos of a stock number that was given to
  * another car until staff confirm them.
  */
-export async function compareWithStock(portal: Portal, stock: readonly UsedCar[]): Promise<void> {
-  const { db, clock, metrics } = portal
+export async function compareWithStock(context: AppContext, stock: readonly UsedCar[]): Promise<void> {
+  const { db, clock, metrics } = context
   const now = clock.now()
   const cars = new Map(stock.map((car) => [car.stock_no, car]))
   const nobody = { customerId: null, staffId: null, address: null, requestId: null }
@@ -30,7 +30,7 @@ export async function compareWithStock(portal: Portal, stock: readonly UsedCar[]
     }
     if (album.gone_at) await changeAlbum(db, stock_no, { gone_at: null })
     if (album.state !== 'public' || isAlbumOfCar(album, car)) continue
-    await portal.transaction(async (tx) => {
+    await context.transaction(async (tx) => {
       // Staff may have confirmed the photos since all albums were read.
       const current = await lockAlbum(tx, car, now)
       if (current.state !== 'public' || isAlbumOfCar(current, car)) return

@@ -23,7 +23,7 @@ beforeEach(async () => {
 /** The command with the settings of a server on one machine, whose photos lie in a folder. */
 async function media(args: string[], more: Record<string, string> = {}) {
   const { address } = await workerDatabase()
-  const { mediaDir } = server.portal.config
+  const { mediaDir } = server.context.config
   return runChild('src/stock/photos/server/upkeep/media-command.ts', args, {
     DATABASE_URL: address,
     JWT_SECRET: 'x1y2z3'.repeat(8),
@@ -33,7 +33,7 @@ async function media(args: string[], more: Record<string, string> = {}) {
 }
 
 it('copies photos from the folder into a bucket by the key of the bucket, and compares both with the rows', async () => {
-  const { length } = (await server.portal.objects.list('')).objects
+  const { length } = (await server.context.objects.list('')).objects
   const { MEDIA_URL, ...key } = s3.settings
   expect(await media(['move', MEDIA_URL], { ...key, MACHINES: '2' })).toEqual({
     code: 0,

@@ -17,17 +17,17 @@ const dirs = useDataDirs()
 const DAY_MS = 24 * 3_600_000
 let stockNo: string
 beforeEach(async () => {
-  const { objects } = server.portal
+  const { objects } = server.context
   for (const { key } of (await objects.list('')).objects) await objects.remove(key)
   stockNo = (await carsAt(server, SUDIRMAN.id))[0] ?? ''
   await uploadPhoto(server, await staffMember(server), stockNo)
 })
-const keys = async () => (await server.portal.objects.list('')).objects.map(({ key }) => key)
+const keys = async () => (await server.context.objects.list('')).objects.map(({ key }) => key)
 /** Counts by a clock that advances by a second with each name, for as many seconds. */
 const missingNow = ({ seconds = 1_000, ...more }: { seconds?: number; missingMax?: number } = {}) => {
   let second = 0
   const clock = { now: () => new Date(1_000 * second++) }
-  const { db, objects } = server.portal
+  const { db, objects } = server.context
   return countPhotosMissingObjects(db, objects, { clock, until: new Date(1_000 * seconds), ...more })
 }
 /** Objects have the time of this machine, which the clock of the test does not follow. */
@@ -35,56 +35,60 @@ const later = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 describe('objects of photos', () => {
   it('are counted as missing, altered and orphaned', async () => {
-    const { objects } = server.portal
-    expect(await checkMedia(server.portal)).toMatchObject({ missing: [], altered: [], orphans: 0 })
+    const { objects } = server.context
+    expect(await checkMedia(server.context)).toMatchObject({ missing: [], altered: [], orphans: 0 })
     const orphan = Buffer.from('of nobody')
     await objects.put(keyOf(orphan, 'jpg'), orphan, 'image/jpeg')
     const [first = '', second = ''] = (await keys()).filter((key) => key !== keyOf(orphan, 'jpg'))
     await objects.remove(first)
     // Behind the guard that compares content and key.
-    await folderStorage(`${server.portal.config.dataDir}/media`).put(
+    await folderStorage(`${server.context.config.dataDir}/media`).put(
       second,
       Buffer.from('other'),
       'image/jpeg',
     )
-    expect(await checkMedia(server.portal)).toMatchObject({ missing: [first], altered: [second], orphans: 1 })
+    expect(await checkMedia(server.context)).toMatchObject({
+      missing: [first],
+      altered: [second],
+      orphans: 1,
+    })
   })
 
   it('are counted by photo if they are missing', async () => {
-    const { db } = server.portal
+    const { db } = server.context
     const all = (await keys()).length
     expect(await missingNow()).toEqual({ photos: 0, looked: all, isWhole: true })
-    for (const key of (await keys()).slice(0, 2)) await server.portal.objects.remove(key)
+    for (const key of (await keys()).slice(0, 2)) await server.context.objects.remove(key)
     expect(await missingNow()).toEqual({ photos: 1, looked: all, isWhole: true })
     const { master_key } = await db.selectFrom('stock_photos').select('master_key').executeTakeFirstOrThrow()
-    for (const key of await keys()) if (key !== master_key) await server.portal.objects.remove(key)
+    for (const key of await keys()) if (key !== master_key) await server.context.objects.remove(key)
     expect(await missingNow()).toEqual({ photos: 1, looked: all, isWhole: true })
   })
 
   it('are deleted a day after the last row that named them, and not before', async () => {
     const before = await keys()
     const orphan = Buffer.from('of nobody')
-    await server.portal.objects.put(keyOf(orphan, 'jpg'), orphan, 'image/jpeg')
-    expect(await sweepMedia(server.portal, later(0.9))).toBe(0)
-    expect(await sweepMedia(server.portal, later(1.1))).toBe(1)
+    await server.context.objects.put(keyOf(orphan, 'jpg'), orphan, 'image/jpeg')
+    expect(await sweepMedia(server.context, later(0.9))).toBe(0)
+    expect(await sweepMedia(server.context, later(1.1))).toBe(1)
     expect(await keys()).toEqual(before)
-    await server.portal.db.deleteFrom('stock_photos').execute()
-    expect(await sweepMedia(server.portal, later(1.1))).toBe(before.length)
+    await server.context.db.deleteFrom('stock_photos').execute()
+    expect(await sweepMedia(server.context, later(1.1))).toBe(before.length)
   })
 
   it('are copied into another storage, once', async () => {
     const to = folderStorage(dirs.empty())
     const count = (await keys()).length
-    expect(await copyMedia(server.portal, to)).toBe(count)
-    expect(await copyMedia(server.portal, to)).toBe(0)
+    expect(await copyMedia(server.context, to)).toBe(count)
+    expect(await copyMedia(server.context, to)).toBe(0)
     expect((await to.list('')).objects.map(({ key }) => key)).toEqual(await keys())
   })
 })
 
 describe('album of a car that left the stock', () => {
-  const album = () => server.portal.db.selectFrom('stock_albums').selectAll().executeTakeFirstOrThrow()
+  const album = () => server.context.db.selectFrom('stock_albums').selectAll().executeTakeFirstOrThrow()
   const carInStock = async (more: Partial<UsedCar> = {}) => {
-    const car = await server.portal.db
+    const car = await server.context.db
       .selectFrom('erp_used_cars')
       .selectAll()
       .where('stock_no', '=', stockNo)
@@ -92,17 +96,17 @@ describe('album of a car that left the stock', () => {
     return { ...car, ...more }
   }
   it('waits 180 days, and returns with its car', async () => {
-    await compareWithStock(server.portal, [])
+    await compareWithStock(server.context, [])
     expect((await album()).gone_at).toEqual(server.clock.now())
-    await compareWithStock(server.portal, [await carInStock()])
+    await compareWithStock(server.context, [await carInStock()])
     expect((await album()).gone_at).toBeNull()
   })
 
   it('loses its unmasked photos after 90 days', async () => {
-    await compareWithStock(server.portal, [])
+    await compareWithStock(server.context, [])
     server.clock.advance(91 * DAY_MS)
-    await compareWithStock(server.portal, [])
-    const [photo] = await server.portal.db.selectFrom('stock_photos').select('master_key').execute()
+    await compareWithStock(server.context, [])
+    const [photo] = await server.context.db.selectFrom('stock_photos').select('master_key').execute()
     expect(photo).toEqual({ master_key: null })
   })
 
@@ -113,7 +117,7 @@ describe('album of a car that left the stock', () => {
     const publish = async () =>
       office.call(publishPhotos, { params, body: { version: (await read()).version } })
     await publish()
-    await compareWithStock(server.portal, [await carInStock({ year: 1999 })])
+    await compareWithStock(server.context, [await carInStock({ year: 1999 })])
     expect(await read()).toMatchObject({ state: 'held', held_because: 'other_car' })
     expect((await publish()).album).toMatchObject({ state: 'public', held_because: null })
   })

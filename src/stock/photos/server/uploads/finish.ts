@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Origin } from '#server/calls/origin.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -19,36 +19,36 @@ import { deleteUpload, lockUpload, markUploaded, type UploadRow } from './upload
  * that is no picture, and for a photo that the car has already.
  */
 export async function finishUpload(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   uploadId: string,
   { audit }: Pick<Origin, 'audit'>,
 ): Promise<void> {
   const drop = async () => {
-    await removeChunks(portal, uploadId)
-    await deleteUpload(portal.db, uploadId)
+    await removeChunks(context, uploadId)
+    await deleteUpload(context.db, uploadId)
   }
-  const bytes = await readChunks(portal, portal.db, uploadId)
+  const bytes = await readChunks(context, context.db, uploadId)
   if (!bytes) {
     await drop()
     throw new Failure('upload_over')
   }
   try {
-    await requirePhoto(portal.parsers, bytes)
+    await requirePhoto(context.parsers, bytes)
     const sum = checksum()
     sum.add(bytes)
     const source_hash = sum.value()
-    const now = portal.clock.now()
-    await portal.transaction(async (tx) => {
+    const now = context.clock.now()
+    await context.transaction(async (tx) => {
       const upload = await lockUpload(tx, uploadId)
       if (!upload || upload.photo_id) return
-      const car = await requireTarget(portal, staff, upload)
+      const car = await requireTarget(context, staff, upload)
       // Evidence has no album, but its lock also makes two uploads for the last free place wait for each other.
       const album = await lockAlbum(tx, car, now)
       await requireRoomFor(tx, upload)
       const others = await listSiblingPhotos(tx, upload)
       requireNewPhoto(upload, source_hash, others)
-      const id = portal.chance.recordId()
+      const id = context.chance.recordId()
       await insertPhoto(tx, {
         ...newPhoto(upload, car, others, now),
         id,
@@ -77,7 +77,7 @@ export async function finishUpload(
     if (problem instanceof Failure && problem.status < 500) await drop()
     throw problem
   }
-  portal.photoQueue.wake()
+  context.photoQueue.wake()
 }
 
 /** Throws `photo_kept` where the same file is a photo already, unless it is wanted twice; one that failed may be sent again. */

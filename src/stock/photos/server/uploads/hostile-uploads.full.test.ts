@@ -27,11 +27,11 @@ const send = async (bytes: Buffer) => {
   return sendChunk(server, advisor, String(begun.headers.location), 0, bytes)
 }
 const photos = async () => (await advisor.call(readStockCar, { params: { stockNo } })).album.photos
-const storedKeys = async () => (await server.portal.objects.list('')).objects.map(({ key }) => key)
+const storedKeys = async () => (await server.context.objects.list('')).objects.map(({ key }) => key)
 /** Objects that no test before has stored. */
 const storedBytes = async () => {
   const keys = (await storedKeys()).filter((key) => !before.has(key))
-  return Promise.all(keys.map(async (key) => (await server.portal.objects.get(key)) as Buffer))
+  return Promise.all(keys.map(async (key) => (await server.context.objects.get(key)) as Buffer))
 }
 
 describe('photo that is another file as well', () => {
@@ -51,7 +51,7 @@ describe('photo that is another file as well', () => {
   ])('hiding %s is stored as pixels only and served as a picture', async (_, seed, disguised) => {
     const answer = await send(disguised(await aPhoto({ seed })))
     expect(answer.statusCode, answer.body).toBe(204)
-    await server.portal.photoQueue.idle()
+    await server.context.photoQueue.idle()
     expect(await photos()).toMatchObject([{ state: 'ready' }])
     const stored = await storedBytes()
     expect(stored.length).toBeGreaterThan(5)
@@ -98,7 +98,7 @@ describe('names with path traversal', () => {
     const file_name = '../../../etc/passwd'
     const begun = await beginUpload(server, advisor, photo.length, target({ file_name }))
     await sendChunk(server, advisor, String(begun.headers.location), 0, photo)
-    await server.portal.photoQueue.idle()
+    await server.context.photoQueue.idle()
     expect(await photos()).toMatchObject([{ file_name, state: 'ready' }])
     for (const key of await storedKeys())
       expect(key).toMatch(/^[a-z]\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}\.\w+$/)

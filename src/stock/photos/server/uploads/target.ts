@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
@@ -18,14 +18,14 @@ type Target = Pick<UploadRow, 'stock_no' | 'inspection_id' | 'point_id'>
  * evidence of this point.
  */
 export async function requireTarget(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { stock_no, inspection_id, point_id }: Target,
 ): Promise<UsedCar> {
-  if (stock_no !== null) return requireOwnCar(portal, staff, stock_no)
-  const inspection = await findEvidenceInspection(portal, inspection_id ?? '')
+  if (stock_no !== null) return requireOwnCar(context, staff, stock_no)
+  const inspection = await findEvidenceInspection(context, inspection_id ?? '')
   if (!inspection?.isOpen || !inspection.hasPoint(point_id ?? '')) throw new Failure('not_found')
-  return requireOwnCar(portal, staff, inspection.stock_no)
+  return requireOwnCar(context, staff, inspection.stock_no)
 }
 
 /** Throws `photos_full` where a car or an inspection has all photos that it may have. */

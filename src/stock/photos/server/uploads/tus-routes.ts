@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import { originOf } from '#server/calls/origin.ts'
 import { requireOwnOrigin } from '#server/calls/own-origin.ts'
@@ -26,17 +26,17 @@ interface UploadRoute {
  * Uploads of photos by tus 1.0.0: core, creation, expiration and termination. Outside of the contracts, which know neither
  * its methods nor its headers.
  */
-export function mountUploads(app: FastifyInstance, portal: Portal, requireStaff: RequireStaff): void {
-  const traffic = portal.traffic.open('uploads')
+export function mountUploads(app: FastifyInstance, context: AppContext, requireStaff: RequireStaff): void {
+  const traffic = context.traffic.open('uploads')
   skipBodyParsing(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'tus-resumable': VERSION })
     traffic.spend(
       `address:${networkOf(request.ip)}`,
-      portal.config.traffic.addressPerMinute * REQUESTS_FACTOR,
+      context.config.traffic.addressPerMinute * REQUESTS_FACTOR,
     )
     if (request.method === 'OPTIONS') return
-    requireOwnOrigin(portal.config, request)
+    requireOwnOrigin(context.config, request)
     if (request.headers['tus-resumable'] === VERSION) return
     reply.header('tus-version', VERSION)
     throw new Failure('upload_version')
@@ -55,7 +55,7 @@ export function mountUploads(app: FastifyInstance, portal: Portal, requireStaff:
 
   app.post(UPLOADS, async (request, reply) => {
     const staff = await requireStaff(request)
-    const upload = await beginUpload(portal, staff, {
+    const upload = await beginUpload(context, staff, {
       length: numberIn(request, 'upload-length'),
       metadata: String(request.headers['upload-metadata'] ?? ''),
     })
@@ -64,28 +64,28 @@ export function mountUploads(app: FastifyInstance, portal: Portal, requireStaff:
 
   app.head<UploadRoute>(`${UPLOADS}/:uploadId`, async (request, reply) => {
     const staff = await requireStaff(request)
-    const upload = await requireUpload(portal, staff, request.params.uploadId)
+    const upload = await requireUpload(context, staff, request.params.uploadId)
     // The process that stored the last byte may have died before it made the photo.
     if (upload.received === upload.length && !upload.photo_id)
-      await finishUpload(portal, staff, upload.id, originOf(portal, request, staff))
+      await finishUpload(context, staff, upload.id, originOf(context, request, staff))
     return setUploadHeaders(reply, upload).header('upload-length', String(upload.length)).send()
   })
 
   app.patch<UploadRoute>(`${UPLOADS}/:uploadId`, async (request, reply) => {
     const staff = await requireStaff(request)
-    const upload = await requireUpload(portal, staff, request.params.uploadId)
+    const upload = await requireUpload(context, staff, request.params.uploadId)
     setUploadHeaders(reply, upload)
     if (request.headers['content-type'] !== CHUNK_TYPE) throw new Failure('upload_type')
     const offset = numberIn(request, 'upload-offset')
     // `skipBodyParsing` passes the request's own stream on.
     const body = (request.body ?? []) as AsyncIterable<Buffer>
     const received = await receiveUploadBody(
-      portal,
+      context,
       staff,
       upload,
       offset,
       body,
-      originOf(portal, request, staff),
+      originOf(context, request, staff),
     ).finally(
       // An answer to a body that nobody reads would be lost with its connection.
       () => void request.raw.resume(),
@@ -95,7 +95,7 @@ export function mountUploads(app: FastifyInstance, portal: Portal, requireStaff:
 
   app.delete<UploadRoute>(`${UPLOADS}/:uploadId`, async (request, reply) => {
     const staff = await requireStaff(request)
-    await endUpload(portal, await requireUpload(portal, staff, request.params.uploadId))
+    await endUpload(context, await requireUpload(context, staff, request.params.uploadId))
     return reply.code(204).send()
   })
 }

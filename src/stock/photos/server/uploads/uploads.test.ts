@@ -52,7 +52,7 @@ describe('an upload of tus', () => {
       }).start()
     })
     expect(accepted.at(-1)).toBe(photo.length)
-    await server.portal.photoQueue.idle()
+    await server.context.photoQueue.idle()
     const { photos } = await albumOf()
     expect(photos).toMatchObject([
       {
@@ -86,8 +86,8 @@ describe('an upload of tus', () => {
       }).start()
     })
     expect(offsets.length).toBeGreaterThan(0)
-    await server.portal.photoQueue.idle()
-    const [stored] = await server.portal.db
+    await server.context.photoQueue.idle()
+    const [stored] = await server.context.db
       .selectFrom('stock_photos')
       .select(['source_hash', 'state'])
       .execute()
@@ -143,7 +143,7 @@ describe('an upload of tus', () => {
     await sendChunk(server, advisor, url, 0, photo.subarray(0, 1000))
     server.clock.advance(24 * 3_600_000)
     const again = await staffMember(server)
-    await server.portal.db.updateTable('photo_uploads').set({ staff_id: again.id }).execute()
+    await server.context.db.updateTable('photo_uploads').set({ staff_id: again.id }).execute()
     const late = await sendChunk(server, again, url, 1000, photo.subarray(1000))
     expect([late.statusCode, codeOf(late)]).toEqual([410, 'upload_over'])
   })
@@ -151,8 +151,8 @@ describe('an upload of tus', () => {
   it('keeps nothing readable in the storage until it is processed', async () => {
     const url = await begun()
     await sendChunk(server, advisor, url, 0, photo.subarray(0, photo.length - 1))
-    const { objects } = await server.portal.objects.list('')
-    const stored = await Promise.all(objects.map(({ key }) => server.portal.objects.get(key)))
+    const { objects } = await server.context.objects.list('')
+    const stored = await Promise.all(objects.map(({ key }) => server.context.objects.get(key)))
     expect(stored.length).toBeGreaterThan(0)
     expect(stored.some((bytes) => bytes?.includes('Kamera') || bytes?.includes('JFIF'))).toBe(false)
   })
@@ -189,7 +189,7 @@ describe('an upload that cannot be a photo', () => {
   ])('as %s is refused, and nothing of it stays', async (_, bytes, message) => {
     const answer = await sent(bytes)
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
-    expect(await server.portal.db.selectFrom('photo_uploads').selectAll().execute()).toEqual([])
+    expect(await server.context.db.selectFrom('photo_uploads').selectAll().execute()).toEqual([])
     expect((await albumOf()).photos).toEqual([])
   })
 
@@ -220,13 +220,13 @@ describe('an upload that cannot be a photo', () => {
       1,
     ])
     expect((await sent(photo, { again: '1' })).statusCode).toBe(204)
-    await server.portal.photoQueue.idle()
+    await server.context.photoQueue.idle()
     expect((await albumOf()).photos).toHaveLength(2)
   })
 
   it('past the fortieth is refused', async () => {
     await uploadPhoto(server, advisor, stockNo, { bytes: photo })
-    const row = await server.portal.db.selectFrom('stock_photos').selectAll().executeTakeFirstOrThrow()
+    const row = await server.context.db.selectFrom('stock_photos').selectAll().executeTakeFirstOrThrow()
     const copies = Array.from({ length: 39 }, (_, index) => ({
       ...row,
       id: `${row.id.slice(0, 20)}${index}`,
@@ -234,7 +234,7 @@ describe('an upload that cannot be a photo', () => {
       masks: '[]',
       marks: '[]',
     }))
-    await server.portal.db.insertInto('stock_photos').values(copies).execute()
+    await server.context.db.insertInto('stock_photos').values(copies).execute()
     const answer = await beginUpload(server, advisor, 1000, metadata())
     expect([answer.statusCode, answer.json().message]).toEqual([409, 'Sudah 40 foto'])
   })
@@ -242,7 +242,7 @@ describe('an upload that cannot be a photo', () => {
 
 describe('a limit of uploads', () => {
   it('is 2,000 files a workshop a day', async () => {
-    const { maxOf, spend } = server.portal.limits
+    const { maxOf, spend } = server.context.limits
     expect(maxOf('uploadsPerWorkshop')).toBe(2_000)
     for (let sent = 0; sent < 2_000; sent += 100)
       await Promise.all(Array.from({ length: 100 }, () => spend('uploadsPerWorkshop', String(SUDIRMAN.id))))
@@ -251,7 +251,7 @@ describe('a limit of uploads', () => {
 
   it('is 200 GB of unfinished ones together', async () => {
     await begun(1000)
-    await server.portal.db
+    await server.context.db
       .updateTable('photo_uploads')
       .set({ length: 200 * 1024 ** 3 })
       .execute()

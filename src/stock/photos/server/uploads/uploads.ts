@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Origin } from '#server/calls/origin.ts'
 import { Failure } from '#server/failure.ts'
@@ -22,10 +22,10 @@ const UPLOAD_MS = 24 * 3_600_000
 const UNFINISHED_BYTES_MAX = 200 * 1024 ** 3
 
 /** An upload that this member of staff began. Throws `not_found` for those of others and `upload_over` after its end. */
-export async function requireUpload(portal: Portal, staff: StaffMember, id: string): Promise<UploadRow> {
-  const upload = await findUpload(portal.db, id)
+export async function requireUpload(context: AppContext, staff: StaffMember, id: string): Promise<UploadRow> {
+  const upload = await findUpload(context.db, id)
   if (!upload || upload.staff_id !== staff.id) throw new Failure('not_found')
-  if (upload.expires_at <= portal.clock.now()) throw new Failure('upload_over')
+  if (upload.expires_at <= context.clock.now()) throw new Failure('upload_over')
   return upload
 }
 
@@ -36,7 +36,7 @@ const columnsOf = (target: UploadTarget) =>
 
 /** Begins an upload. Throws for a file that is too large, a full album and a workshop that has sent its share of the day. */
 export async function beginUpload(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   asked: { length: number; metadata: string },
 ): Promise<UploadRow> {
@@ -44,14 +44,14 @@ export async function beginUpload(
   if (asked.length > UPLOAD_BYTES_MAX) throw new Failure('upload_too_large')
   if (asked.length < 1) throw new Failure('photo_unusable', {}, 'Bukan gambar')
   const columns = columnsOf(target)
-  const { branch_id } = await requireTarget(portal, staff, columns)
-  await requireRoomFor(portal.db, columns)
-  const now = portal.clock.now()
-  if ((await unfinishedBytes(portal.db, now)) + asked.length > UNFINISHED_BYTES_MAX)
+  const { branch_id } = await requireTarget(context, staff, columns)
+  await requireRoomFor(context.db, columns)
+  const now = context.clock.now()
+  if ((await unfinishedBytes(context.db, now)) + asked.length > UNFINISHED_BYTES_MAX)
     throw new Failure('uploads_full', { retryAfter: 3_600 })
-  await portal.limits.spend('uploadsPerWorkshop', String(branch_id))
+  await context.limits.spend('uploadsPerWorkshop', String(branch_id))
   const upload: UploadRow = {
-    id: portal.chance.token(),
+    id: context.chance.token(),
     staff_id: staff.id,
     ...columns,
     place: target.place,
@@ -63,7 +63,7 @@ export async function beginUpload(
     expires_at: new Date(now.getTime() + UPLOAD_MS),
     photo_id: null,
   }
-  await insertUpload(portal.db, upload)
+  await insertUpload(context.db, upload)
   return upload
 }
 
@@ -72,7 +72,7 @@ export async function beginUpload(
  * makes it a photo. Throws `upload_offset` unless the body begins where the upload ends.
  */
 export async function receiveUploadBody(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   upload: UploadRow,
   offset: number,
@@ -88,9 +88,9 @@ export async function receiveUploadBody(
     const bytes = Buffer.concat(pending)
     pending = []
     pendingBytes = 0
-    const object_key = await storeChunk(portal, upload.id, bytes)
+    const object_key = await storeChunk(context, upload.id, bytes)
     const chunk = { upload_id: upload.id, first: received, bytes: bytes.length, object_key }
-    if (!(await portal.transaction((tx) => appendChunk(tx, chunk)))) throw new Failure('upload_offset')
+    if (!(await context.transaction((tx) => appendChunk(tx, chunk)))) throw new Failure('upload_offset')
     received += bytes.length
   }
   try {
@@ -107,12 +107,12 @@ export async function receiveUploadBody(
     throw new Failure('body_unreadable')
   }
   await store()
-  if (received === upload.length) await finishUpload(portal, staff, upload.id, origin)
+  if (received === upload.length) await finishUpload(context, staff, upload.id, origin)
   return received
 }
 
 /** Ends an upload and removes what was received. */
-export async function endUpload(portal: Portal, upload: UploadRow): Promise<void> {
-  await removeChunks(portal, upload.id)
-  await deleteUpload(portal.db, upload.id)
+export async function endUpload(context: AppContext, upload: UploadRow): Promise<void> {
+  await removeChunks(context, upload.id)
+  await deleteUpload(context.db, upload.id)
 }

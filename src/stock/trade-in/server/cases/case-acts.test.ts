@@ -27,7 +27,7 @@ const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
 /** Entries of the audit log with their reasons, the newest last. */
 const entriesOf = (event: string) =>
-  server.portal.db
+  server.context.db
     .selectFrom('audit_log')
     .leftJoin('audit_reasons', 'audit_reasons.sequence', 'audit_log.sequence')
     .select(['audit_log.staff_id', 'audit_log.customer_id', 'audit_log.details', 'audit_reasons.reason'])
@@ -66,7 +66,7 @@ describe('trade-in request that was changed meanwhile', () => {
     const held = await withOffer(server, { offer: { valid_until: '2026-11-21' } })
     // Midnight in Jakarta, by when the session at the desk has ended.
     server.clock.set('2026-11-21T17:00:00Z')
-    expect(await lapseOffers(server.portal)).toBe(1)
+    expect(await lapseOffers(server.context)).toBe(1)
     const office = await staffMember(server, 'office')
     const refused = await late({ ...held, office })
     expect(refused.message).toMatch(/^Sudah diubah oleh sistem, 00:00\./)
@@ -150,7 +150,7 @@ describe('inspection sheet', () => {
     await record({ office, visitId })
     server.clock.advance(60_000)
     await record({ office, visitId }, { words: 'Ban baru' })
-    const times = await server.portal.db
+    const times = await server.context.db
       .selectFrom('visits')
       .select(['state', 'ready_at', 'handed_over_at'])
       .where('id', '=', visitId)

@@ -27,7 +27,7 @@ import { listTradeInProgress } from '../../trade-in-cases.contract.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const auditOf = async (event: string) =>
-  (await server.portal.db.selectFrom('audit_log').select(['event', 'details', 'staff_id']).execute()).filter(
+  (await server.context.db.selectFrom('audit_log').select(['event', 'details', 'staff_id']).execute()).filter(
     (entry) => entry.event === event,
   )
 
@@ -195,7 +195,7 @@ describe('list of trade-in requests', () => {
     expect((await list({ q: number.toLowerCase() })).map(({ id }) => id)).toEqual([second.id])
     expect((await list({ state: 'new' })).map(({ id }) => id)).toEqual([second.id])
     expect(await list({ until: '2026-01-01' })).toEqual([])
-    await server.portal.db
+    await server.context.db
       .updateTable('trade_in_cases')
       .set({ opened_at: new Date('2025-01-02T03:00:00Z') })
       .where('id', '=', first.id)

@@ -1,4 +1,4 @@
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { type Seen, versionedAct } from '#server/calls/versioned-act.ts'
@@ -20,15 +20,15 @@ import { caseInspectedOn, findCase, insertInspection, lockCase, setFindings } fr
 
 /** Arranges an inspection ("Atur inspeksi", "Inspeksi ulang"): a visit at a workshop; mails the customer. */
 export const arrangeCaseInspection = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { hour, ...seen }: Seen & { hour: InspectionHour },
   meta: Meta,
 ) =>
-  performCaseAct(portal, staff, seen, 'arrange', meta, async (tx, row, _, now) => {
+  performCaseAct(context, staff, seen, 'arrange', meta, async (tx, row, _, now) => {
     const { brand, model, spec, customer_id, name, phone, email } = row
     const offered = { brand, model, spec, customer_id, name, phone, email }
-    const booked = await bookInspection(portal, tx, staff, offered, hour, meta)
+    const booked = await bookInspection(context, tx, staff, offered, hour, meta)
     await insertInspection(tx, { visit_id: booked.id, trade_in_id: row.id, arranged_at: now })
     return { plate: booked.plate }
   })
@@ -41,12 +41,12 @@ async function requireCaseOf(tx: Queries, visitId: string, find: typeof findCase
 }
 
 /** What an own workshop inspects on a visit, with the stored result. */
-export async function readSheet(portal: Portal, staff: StaffMember, visitId: string, meta: Meta) {
-  const visit = await requireReadableVisit(portal.db, staff, visitId)
-  const row = await requireCaseOf(portal.db, visitId, findCase)
+export async function readSheet(context: AppContext, staff: StaffMember, visitId: string, meta: Meta) {
+  const visit = await requireReadableVisit(context.db, staff, visitId)
+  const row = await requireCaseOf(context.db, visitId, findCase)
   const details = { trade_in: row.id, number: row.number, visit: visitId }
   await meta.audit.record({ event: 'trade_in_read', customerId: row.customer_id, details })
-  return buildInspectionSheet(portal.db, row, visit, portal.clock.now())
+  return buildInspectionSheet(context.db, row, visit, context.clock.now())
 }
 
 interface Findings extends OdometerInput {
@@ -59,7 +59,7 @@ interface Findings extends OdometerInput {
  * no work and no bill. Throws `trade_in_act_over` once there is an offer based on it.
  */
 export const recordFindings = (
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   seen: Seen,
   { scores, words, ...odometer }: Findings,
@@ -67,7 +67,7 @@ export const recordFindings = (
 ) =>
   versionedAct(
     versionedVisit,
-    { portal, staff, meta },
+    { context, staff, meta },
     seen,
     async ({ tx, now }, visit) => {
       const row = await requireCaseOf(tx, visit.id, lockCase)
@@ -83,7 +83,7 @@ export const recordFindings = (
     },
     async ({ tx, now }, visit, { row, caseTo, former }) => {
       const { id, plate, version } = visit
-      const read = await storeOdometerReading(portal, tx, row, visit, odometer, former, now, meta)
+      const read = await storeOdometerReading(context, tx, row, visit, odometer, former, now, meta)
       const entered = { entered_at: now, entered_by: staff.name }
       await setFindings(tx, id, { ...scores, ...read, words: words.trim() || null, ...entered })
       const reason = odometer.odometer_word?.trim() || undefined

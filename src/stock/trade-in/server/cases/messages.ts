@@ -3,13 +3,13 @@ import { longDay } from '#core/days.ts'
 import { kilometres, rupiah } from '#core/money.ts'
 import { formatPlate } from '#core/plates.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
 import type { Message } from '#server/outbound/sender.ts'
 import type { StoredCase, StoredOffer } from './sql.ts'
 
-type Place = Pick<Portal['config'], 'publicUrl'>
+type Place = Pick<AppContext['config'], 'publicUrl'>
 type Offer = Pick<StoredOffer, 'id' | 'price' | 'reason' | 'valid_until'>
 
 const formatCaseCar = ({ brand, model, spec, year }: StoredCase) =>
@@ -58,14 +58,14 @@ export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: st
 
 /** Mails an event to the customer and to the sender of the offer. */
 async function notifyBothSides(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   row: StoredCase,
   offer: Pick<StoredOffer, 'id' | 'sent_by_id'>,
   message: { key: string; subject: string; heading: string; own: string; office: string; lines: string[] },
 ): Promise<void> {
   const mail = (to: string, whose: string, paragraphs: string[], action: { label: string; url: string }) =>
-    portal.outbox.put(tx, {
+    context.outbox.put(tx, {
       channel: 'email',
       counting: whose === 'customer' ? { causedBy: null } : { exempt: 'dealer' },
       to,
@@ -77,16 +77,21 @@ async function notifyBothSides(
         action,
       }),
     })
-  await mail(row.email, 'customer', [`Halo ${row.name},`, message.own], ownPage(portal.config))
-  const url = `${portal.config.publicUrl}/desk/tukar-tambah/${row.id}`
+  await mail(row.email, 'customer', [`Halo ${row.name},`, message.own], ownPage(context.config))
+  const url = `${context.config.publicUrl}/desk/tukar-tambah/${row.id}`
   for (const { id, name, email } of await officeFor(tx, offer.sent_by_id))
     await mail(email, id, [`Halo ${name},`, message.office], { label: 'Buka permintaan', url })
 }
 
 /** Mails that an offer was accepted or declined. */
-export const notifyOfferAnswered = (portal: Portal, tx: Queries, row: StoredCase, offer: StoredOffer) => {
+export const notifyOfferAnswered = (
+  context: AppContext,
+  tx: Queries,
+  row: StoredCase,
+  offer: StoredOffer,
+) => {
   const word = offer.answer === 'accepted' ? 'diterima' : 'ditolak'
-  return notifyBothSides(portal, tx, row, offer, {
+  return notifyBothSides(context, tx, row, offer, {
     key: 'answered',
     subject: `Penawaran tukar tambah ${formatCasePlate(row)} ${word}`,
     heading: `Penawaran ${word}`,
@@ -103,8 +108,8 @@ export const notifyOfferAnswered = (portal: Portal, tx: Queries, row: StoredCase
 }
 
 /** Mails that an offer lapsed without an answer. */
-export const notifyOfferLapsed = (portal: Portal, tx: Queries, row: StoredCase, offer: StoredOffer) =>
-  notifyBothSides(portal, tx, row, offer, {
+export const notifyOfferLapsed = (context: AppContext, tx: Queries, row: StoredCase, offer: StoredOffer) =>
+  notifyBothSides(context, tx, row, offer, {
     key: 'lapsed',
     subject: `Penawaran tukar tambah ${formatCasePlate(row)} gugur`,
     heading: 'Penawaran gugur',

@@ -1,6 +1,6 @@
 import { placeClock } from '#core/days.ts'
 import { continueChain, garageCarOf, recordReading, requirePlausibleReading } from '#garage/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
@@ -18,7 +18,7 @@ export interface OdometerInput {
  * Returns what the inspection itself stores.
  */
 export async function storeOdometerReading(
-  portal: Portal,
+  context: AppContext,
   tx: Queries,
   { customer_id }: Pick<StoredCase, 'customer_id'>,
   visit: { id: string; plate: string; timezone: string },
@@ -42,7 +42,7 @@ export async function storeOdometerReading(
     await requirePlausibleReading(tx, reading)
     const inspected = { ...reading, customer_id, moment: 'inspection' as const, taken_at: now }
     await recordReading(tx, inspected, meta)
-    await continueChain(portal, tx, car.id)
+    await continueChain(context, tx, car.id)
   }
   return { odometer: km, odometer_word: word }
 }

@@ -48,7 +48,7 @@ describe('the price of an offer', () => {
   it('needs no reason where the request has no estimate', async () => {
     const made = await withFindings(server)
     const none = { price: null, low: null, high: null }
-    await server.portal.db.updateTable('trade_ins').set(none).where('id', '=', made.id).execute()
+    await server.context.db.updateTable('trade_ins').set(none).where('id', '=', made.id).execute()
     const { offers } = await offer(made, { price: 1, reason: '  ' })
     expect(offers).toMatchObject([{ price: 1, reason: null }])
   })
@@ -61,7 +61,7 @@ describe('the mail of an offer', () => {
     expect(mail?.text).toContain('/dashboard/tukar-tambah')
     expect(mail?.text).toContain('Terima atau tolak penawaran di akun Anda.')
     expect(mail?.text).not.toContain('kunci=')
-    const cases = await server.portal.db.selectFrom('trade_in_cases').select('claim_token_hash').execute()
+    const cases = await server.context.db.selectFrom('trade_in_cases').select('claim_token_hash').execute()
     expect(cases).toEqual([{ claim_token_hash: null }])
   })
 })
@@ -76,15 +76,15 @@ describe('many offers after their last day', () => {
         select copy.* from ${sql.table(table)} own, generate_series(1, 100) again,
           jsonb_populate_record(own, jsonb_build_object('id', own.id || '-' || again)
             || case when to_jsonb(own) ? 'number' then jsonb_build_object('number', next_trade_in_number())
-               else '{}' end) copy`.execute(server.portal.db)
+               else '{}' end) copy`.execute(server.context.db)
     await sql`
       insert into trade_in_offers
         (id, trade_in_id, price, reason, valid_until, ends_at, sent_at, sent_by, sent_by_id)
       select o.id || '-' || again, ${id} || '-' || again, price, reason, valid_until, ends_at, sent_at, sent_by, sent_by_id
-      from trade_in_offers o, generate_series(1, 100) again`.execute(server.portal.db)
+      from trade_in_offers o, generate_series(1, 100) again`.execute(server.context.db)
     server.clock.set('2026-12-01T17:00:00Z')
-    expect(await lapseOffers(server.portal)).toBe(101)
-    const { db } = server.portal
+    expect(await lapseOffers(server.context)).toBe(101)
+    const { db } = server.context
     const states = await db.selectFrom('trade_in_cases').select(['state', 'changed_by']).execute()
     expect(states).toEqual(Array.from({ length: 101 }, () => ({ state: 'lapsed', changed_by: null })))
     const entries = await db

@@ -104,7 +104,7 @@ describe('an offer', () => {
   it('is declined with a message; the others of head office are mailed when its sender has left', async () => {
     const held = await withOffer(server)
     const other = await staffMember(server, 'office')
-    await server.portal.db
+    await server.context.db
       .updateTable('staff')
       .set({ deactivated_at: server.clock.now() })
       .where('id', '=', held.office.id)
@@ -126,21 +126,21 @@ describe('an offer after its last day', () => {
     const refused = await refusal(answer({ ...held, call }, true))
     expect(refused).toMatchObject(late)
     expect(refused.message).toContain('berlaku sampai 1 Desember 2026')
-    await lapseOffers(server.portal)
+    await lapseOffers(server.context)
     expect(await refusal(answer({ ...held, call }, false))).toMatchObject(late)
   })
 
   it('lapses by the clock, once over several processes, without a member of staff', async () => {
     const held = await withOffer(server)
     server.clock.set(new Date(Date.parse(THE_END) - 1).toISOString())
-    expect(await lapseOffers(server.portal)).toBe(0)
+    expect(await lapseOffers(server.context)).toBe(0)
     const call = await atTheEnd(held)
-    const both = await Promise.all([lapseOffers(server.portal), lapseOffers(server.portal)])
+    const both = await Promise.all([lapseOffers(server.context), lapseOffers(server.context)])
     expect(both.sort()).toEqual([0, 1])
     expect(await call(listTradeInProgress, {})).toMatchObject([
       { state: 'lapsed', offers: [{ answer: 'lapsed' }] },
     ])
-    const entries = await server.portal.db
+    const entries = await server.context.db
       .selectFrom('audit_log')
       .select(['staff_id', 'details'])
       .where('event', '=', 'trade_in_changed')
@@ -182,14 +182,14 @@ describe('a request without an account', () => {
   it('is erased with the person who made it, inspection and offers included', async () => {
     const held = await withOffer(server, { stranger: true })
     const ratna = await registered(server, 'Ratna Wijaya')
-    await server.portal.db
+    await server.context.db
       .updateTable('trade_ins')
       .set({ email: ratna.email })
       .where('id', '=', held.id)
       .execute()
     await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
     for (const table of ['trade_ins', 'trade_in_cases', 'trade_in_offers', 'bookings', 'visits'] as const)
-      expect(await server.portal.db.selectFrom(table).select('id').execute(), table).toEqual([])
+      expect(await server.context.db.selectFrom(table).select('id').execute(), table).toEqual([])
     const gone = await refusal(held.office.call(readTradeInCase, { params: { tradeInId: held.id } }))
     expect(gone.status).toBe(404)
   })

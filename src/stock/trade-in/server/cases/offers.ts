@@ -1,6 +1,6 @@
 import { addDays, type Day, DEFAULT_ZONE, instantAt, localClock } from '#core/days.ts'
 import { rupiah } from '#core/money.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
@@ -24,13 +24,13 @@ const endOf = (day: Day): Date => instantAt(addDays(day, 1), '00:00', DEFAULT_ZO
 
 /** Sends an offer ("Kirim penawaran"): valid until the end of its last day, replaces the former one, and is mailed. */
 export function sendOffer(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   { price, reason, validUntil, ...seen }: Seen & NewOffer,
   meta: Meta,
 ) {
   return performCaseAct(
-    portal,
+    context,
     staff,
     seen,
     'offer',
@@ -47,7 +47,7 @@ export function sendOffer(
       const former = currentOffer(history)
       if (former) await endOffer(tx, former.id, { answer: 'replaced', answered_at: now })
       const offer = {
-        id: portal.chance.recordId(),
+        id: context.chance.recordId(),
         trade_in_id: row.id,
         price,
         reason: reason.trim() || null,
@@ -59,8 +59,8 @@ export function sendOffer(
       }
       await insertOffer(tx, offer)
       // An offer is accepted with an account only: the link in the mail adds the request to the account of its reader.
-      const claim = row.customer_id === null ? portal.chance.token() : null
-      await portal.outbox.put(tx, offerMail(row, offer, portal.config, claim))
+      const claim = row.customer_id === null ? context.chance.token() : null
+      await context.outbox.put(tx, offerMail(row, offer, context.config, claim))
       return { claim_token_hash: claim && hashOf(claim) }
     },
     reason.trim() || undefined,

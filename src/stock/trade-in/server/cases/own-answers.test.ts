@@ -43,7 +43,7 @@ describe('progress of several requests of one customer', () => {
 describe('answer to an offer', () => {
   it('is refused if the case has left the state of its offer', async () => {
     const held = await withOffer(server)
-    await server.portal.db
+    await server.context.db
       .updateTable('trade_in_cases')
       .set({ state: 'to_offer' })
       .where('id', '=', held.id)

@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, localClock, longDay } from '#core/days.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
@@ -10,10 +10,10 @@ import { buildCaseProgress, caseHistoryOf, factsOf } from './shown.ts'
 import { casesOf, endOffer, inspectionsOf, lockCase, offersOf, type StoredOffer } from './sql.ts'
 
 /** The state of each of a customer's own requests. */
-export async function progressOf(portal: Portal, customer: Customer) {
-  const cases = await casesOf(portal.db, customer)
+export async function progressOf(context: AppContext, customer: Customer) {
+  const cases = await casesOf(context.db, customer)
   const ids = cases.map(({ id }) => id)
-  const [inspections, offers] = await Promise.all([inspectionsOf(portal.db, ids), offersOf(portal.db, ids)])
+  const [inspections, offers] = await Promise.all([inspectionsOf(context.db, ids), offersOf(context.db, ids)])
   return cases.map((row) =>
     buildCaseProgress(row, {
       inspections: inspections.filter(({ trade_in_id }) => trade_in_id === row.id),
@@ -24,14 +24,14 @@ export async function progressOf(portal: Portal, customer: Customer) {
 
 /** Accepts or declines the current offer; mails both sides. Throws `offer_over` after its last day, `offer_changed`. */
 export function answerOffer(
-  portal: Portal,
+  context: AppContext,
   customer: Customer,
   { id, offerId, accepted, words }: { id: string; offerId: string; accepted: boolean; words: string },
   meta: Meta,
 ) {
-  const now = portal.clock.now()
+  const now = context.clock.now()
   const answer = accepted ? ('accepted' as const) : ('declined' as const)
-  return portal.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     const row = await lockCase(tx, id)
     if (row?.customer_id !== customer.id) throw new Failure('not_found')
     const history = await caseHistoryOf(tx, id)
@@ -48,7 +48,7 @@ export function answerOffer(
     const answer_words = words.trim() || null
     await endOffer(tx, offerId, { answer, answered_at: now, answer_words })
     await writeCase(tx, row, { act, to: outcome.to, by: null }, now, meta)
-    await notifyOfferAnswered(portal, tx, row, { ...offer, answer, answer_words })
+    await notifyOfferAnswered(context, tx, row, { ...offer, answer, answer_words })
     return buildCaseProgress({ ...row, state: outcome.to, state_since: now }, await caseHistoryOf(tx, id))
   })
 }

@@ -1,7 +1,7 @@
 import { addDays, DEFAULT_ZONE, localClock } from '#core/days.ts'
 import * as counts from '#office/customers/desk-office-counts.contract.ts'
 import { countApprovalsFor, countOpenThreads } from '#office/public.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { fileOf, pageOf } from '#server/lists/list.ts'
 import * as contract from '../../desk-trade-ins.contract.ts'
@@ -15,23 +15,23 @@ import { readCase } from './rules.ts'
 import { countOpen } from './sql.ts'
 
 /** Trade-in cases for head office, and inspections for workshops. */
-export function tradeInCaseRoutes({ implement }: Surface, portal: Portal): void {
+export function tradeInCaseRoutes({ implement }: Surface, context: AppContext): void {
   const withDefaultPeriod = <A extends TradeInQuery>(asked: A): A => {
-    const { day } = localClock(portal.clock.now(), DEFAULT_ZONE)
+    const { day } = localClock(context.clock.now(), DEFAULT_ZONE)
     const filter = asked.state || asked.q?.trim() || asked.from
     return filter ? asked : { ...asked, from: addDays(day, -TRADE_IN_LIST_DAYS) }
   }
-  implement(contract.tradeInList.page, ({ query }) => pageOf(portal.db, TRADE_INS, withDefaultPeriod(query)))
-  implement(contract.tradeInList.file, ({ query }) => fileOf(portal.db, TRADE_INS, withDefaultPeriod(query)))
+  implement(contract.tradeInList.page, ({ query }) => pageOf(context.db, TRADE_INS, withDefaultPeriod(query)))
+  implement(contract.tradeInList.file, ({ query }) => fileOf(context.db, TRADE_INS, withDefaultPeriod(query)))
   implement(counts.officeCounts, async ({ actor }) => ({
-    trade_ins: await countOpen(portal.db),
-    inbox: await countOpenThreads(portal.db),
-    approvals: await countApprovalsFor(portal.db, actor.id),
+    trade_ins: await countOpen(context.db),
+    inbox: await countOpenThreads(context.db),
+    approvals: await countApprovalsFor(context.db, actor.id),
   }))
-  implement(contract.readTradeInCase, ({ params, meta }) => readCase(portal, params.tradeInId, meta))
+  implement(contract.readTradeInCase, ({ params, meta }) => readCase(context, params.tradeInId, meta))
   implement(contract.arrangeInspection, ({ params, body, actor, meta }) =>
     arrangeCaseInspection(
-      portal,
+      context,
       actor,
       {
         id: params.tradeInId,
@@ -49,7 +49,7 @@ export function tradeInCaseRoutes({ implement }: Surface, portal: Portal): void 
   )
   implement(contract.sendOffer, ({ params, body, actor, meta }) =>
     sendOffer(
-      portal,
+      context,
       actor,
       {
         id: params.tradeInId,
@@ -62,17 +62,17 @@ export function tradeInCaseRoutes({ implement }: Surface, portal: Portal): void 
     ),
   )
   implement(contract.readInspection, ({ params, actor, meta }) =>
-    readSheet(portal, actor, params.visitId, meta),
+    readSheet(context, actor, params.visitId, meta),
   )
   implement(contract.recordInspection, ({ params, body: { version, ...found }, actor, meta }) =>
-    recordFindings(portal, actor, { id: params.visitId, version }, found, meta),
+    recordFindings(context, actor, { id: params.visitId, version }, found, meta),
   )
 }
 
 /** Trade-in cases for customers. */
-export function ownTradeInCaseRoutes({ implement }: Pick<Surface, 'implement'>, portal: Portal): void {
-  implement(own.listTradeInProgress, ({ actor }) => progressOf(portal, actor))
+export function ownTradeInCaseRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
+  implement(own.listTradeInProgress, ({ actor }) => progressOf(context, actor))
   implement(own.answerTradeInOffer, ({ params, body, actor, meta }) =>
-    answerOffer(portal, actor, { ...params, accepted: body.accepted, words: body.words ?? '' }, meta),
+    answerOffer(context, actor, { ...params, accepted: body.accepted, words: body.words ?? '' }, meta),
   )
 }

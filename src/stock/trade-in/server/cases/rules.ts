@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE } from '#core/days.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
-import type { Portal } from '#server/app-context.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Audit } from '#server/audit/audit.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -13,17 +13,17 @@ import { buildCaseResponse, type CaseHistory, caseHistoryOf, factsOf, type Wante
 import { type CaseChange, changeCase, findCase, lockCase, type StoredCase } from './sql.ts'
 
 /** A case as head office works on it. Reading it is audited, because it identifies the customer. */
-export async function readCase(portal: Portal, id: string, meta: Meta) {
-  const row = await findCase(portal.db, id)
+export async function readCase(context: AppContext, id: string, meta: Meta) {
+  const row = await findCase(context.db, id)
   if (!row) throw new Failure('not_found')
   const details = { trade_in: id, number: row.number }
   await meta.audit.record({ event: 'trade_in_read', customerId: row.customer_id, details })
-  return buildCaseResponse(portal.db, row, await findWantedCar(portal, row), portal.clock.now())
+  return buildCaseResponse(context.db, row, await findWantedCar(context, row), context.clock.now())
 }
 
 /** The wanted car from the stock; null where it is not in stock, or the ERP does not answer. */
 async function findWantedCar(
-  { seen, config }: Portal,
+  { seen, config }: AppContext,
   { wanted_stock_no: stock_no }: StoredCase,
 ): Promise<WantedCar | null> {
   if (!stock_no) return null
@@ -105,7 +105,7 @@ const versionedCase: VersionedRecord<StoredCase, string, Omit<CaseActResult, 'by
  * Throws `not_found`, or `trade_in_changed` and `trade_in_act_over` with the current case.
  */
 export async function performCaseAct(
-  portal: Portal,
+  context: AppContext,
   staff: StaffMember,
   seen: Seen,
   act: CaseAct,
@@ -115,7 +115,7 @@ export async function performCaseAct(
 ) {
   const written = await versionedAct(
     versionedCase,
-    { portal, staff, meta },
+    { context, staff, meta },
     seen,
     async ({ tx, now }, row) => {
       const history = await caseHistoryOf(tx, row.id)
@@ -124,7 +124,7 @@ export async function performCaseAct(
     },
     async ({ now }, { id }) => ({ id, now }),
   )
-  const row = await findCase(portal.db, written.id)
+  const row = await findCase(context.db, written.id)
   if (!row) throw new Failure('not_found')
-  return buildCaseResponse(portal.db, row, await findWantedCar(portal, row), written.now)
+  return buildCaseResponse(context.db, row, await findWantedCar(context, row), written.now)
 }
