@@ -1,4 +1,8 @@
-import { erasePersonalData, exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
+import {
+  erasePersonalData,
+  exportPersonalData,
+  sendErasureCode,
+} from '#account/personal-data/personal-data.contract.ts'
 import { profileDetail, updateProfile } from '#account/profile/profile.contract.ts'
 import { login, logout, register } from '#account/sign-in/sign-in.contract.ts'
 import { type Client, createClient } from '#core/client.ts'
@@ -43,7 +47,10 @@ export async function visit(way: Way, serial: number): Promise<void> {
   const back = createClient({ baseUrl: way.address, fetch: way.fetch, token: () => again.jwt })
   for (let look = 0; look < 4; look++) await back(listBookings, {})
   // Some leave for good.
-  if (serial % 4 === 0) await back(erasePersonalData, { body: { password: PASSWORD } })
+  if (serial % 4 !== 0) return
+  await back(sendErasureCode, {})
+  const otp_code = await newestCode(way, phoneOf(serial))
+  await back(erasePersonalData, { body: { password: PASSWORD, otp_code } })
 }
 
 async function looksAround(way: Way, call: Client, serial: number): Promise<void> {
@@ -65,7 +72,7 @@ async function looksAround(way: Way, call: Client, serial: number): Promise<void
 
 /** Adds a car and books a service with the code of its SMS. */
 async function books(way: Way, call: Client, serial: number): Promise<void> {
-  const phone = `0813${String(serial).padStart(8, '0')}`
+  const phone = phoneOf(serial)
   await call(updateProfile, { body: { phone } })
   await call(profileDetail, {})
   const car = await call(createCar, { body: carDraft('B1420KZT') })
@@ -75,7 +82,7 @@ async function books(way: Way, call: Client, serial: number): Promise<void> {
   const order_start_time = free[serial % free.length]?.start ?? ''
   const body = bookingDraft({ day, order_start_time, phone })
   const { id } = await call(createBooking, { params: { carId: car.id }, body })
-  const otp_code = /\b\d{4}\b/.exec(await newest(way, phone.replace(/^0/, '62'), 'sms'))?.[0] ?? ''
+  const otp_code = await newestCode(way, phone)
   await call(verifyBooking, { params: { bookingId: id }, body: { otp_code } })
   for (let look = 0; look < 4; look++) await call(listBookings, {})
   await call(bookingDetail, { params: { id } })
@@ -105,6 +112,11 @@ async function opens({ address, fetch }: Way, path: string): Promise<void> {
   })
   if (status !== 200 && status !== 302) throw new Error(`${path} answered ${status}`)
 }
+
+const phoneOf = (serial: number) => `0813${String(serial).padStart(8, '0')}`
+
+const newestCode = async (way: Way, phone: string): Promise<string> =>
+  /\b\d{4}\b/.exec(await newest(way, phone.replace(/^0/, '62'), 'sms'))?.[0] ?? ''
 
 /** Text of the newest message in the local outbox for a recipient. */
 async function newest({ address, fetch }: Way, to: string, channel: 'email' | 'sms'): Promise<string> {

@@ -118,7 +118,7 @@ export const sendErasureCode = post(
 export const erasePersonalData = post(
   '/userprofiles/delete',
   'customer',
-  `Cancel the visits to come, tell their workshops, and erase the account with everything in it; needs the password, or a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes without one, and compares the code that comes with it`,
+  `Cancel the visits to come, tell their workshops, and erase the account with everything in it; needs the password, or a sign-in of the last ${FRESH_SIGN_IN_MINUTES} minutes without one; with a proved number also its code, or a sign-in by passkey as recent`,
   {
     body: z.object({ ...reauthentication.shape, otp_code: z.optional(otpCode) }),
     reply: z.object({ ok: z.literal(true), kept: z.array(keptRecord) }),

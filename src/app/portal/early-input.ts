@@ -3,21 +3,28 @@
 /** How many frames a press waits for the hydration of its part of the page: about ten seconds. */
 const FRAMES_MAX = 600
 
-const typed: { name: string; value: string }[] = []
+type Field = HTMLInputElement | HTMLSelectElement
+const early: [name: string, value: string][] = []
 
-/** Stores the input typed before hydration; called just before it. */
-export function storeEarlyInput(root: Element): void {
-  for (const input of root.querySelectorAll<HTMLInputElement>('input[name]')) {
-    if (input.value === input.defaultValue) continue
-    typed.push({ name: input.name, value: input.value })
-    input.value = input.defaultValue
+/** Stores the input in these fields from before hydration, which resets lists and would keep other fields; called just before it. */
+export function storeEarlyInput(root: Element, fields: string): void {
+  for (const field of root.querySelectorAll<Field>(fields)) {
+    const { name, value } = field
+    const isList = 'options' in field
+    if (isList ? !value || field.selectedOptions[0]?.defaultSelected : value === field.defaultValue) continue
+    early.push([name, value])
+    if (!isList) field.value = field.defaultValue
   }
 }
 
 /** Replays input from before hydration. A screen may receive a press twice, so its buttons set a state and do not toggle it. */
 export function replayEarlyInput(): void {
-  for (const { name, value } of typed.splice(0))
-    setInputValue(document.querySelector(`input[name="${name}"]`), value)
+  for (const [name, value] of early.splice(0)) {
+    const field = document.querySelector<Field>(`[name="${name}"]`)
+    if (!field) continue
+    lateInput.set(field, { value, checked: false })
+    fillWhenHydrated(field)
+  }
   const take = window.takeEarlyPresses
   if (!take) return
   window.takeEarlyPresses = undefined
@@ -30,7 +37,7 @@ export function replayEarlyInput(): void {
 }
 
 /** Input in parts that are hydrated late, by field. */
-const lateInput = new Map<HTMLInputElement | HTMLSelectElement, { value: string; checked: boolean }>()
+const lateInput = new Map<Field, { value: string; checked: boolean }>()
 
 function recordInputBeforeHydration({ type, target }: Event): void {
   if (!(target instanceof Element)) return
@@ -44,7 +51,7 @@ function recordInputBeforeHydration({ type, target }: Event): void {
 }
 
 /** Fills a field in as soon as its part is hydrated. */
-function fillWhenHydrated(field: HTMLInputElement | HTMLSelectElement, frames = FRAMES_MAX): void {
+function fillWhenHydrated(field: Field, frames = FRAMES_MAX): void {
   if (field.isConnected && !isHydrated(field) && frames > 0) {
     requestAnimationFrame(() => fillWhenHydrated(field, frames - 1))
     return
@@ -84,8 +91,7 @@ function clickWhenHydrated(button: HTMLElement, frames = FRAMES_MAX, page = loca
   else if (frames > 0) requestAnimationFrame(() => clickWhenHydrated(button, frames - 1, page))
 }
 
-function setInputValue(input: HTMLInputElement | null, value: string): void {
-  if (!input) return
+function setInputValue(input: HTMLInputElement, value: string): void {
   // React overrides `value` on the element and ignores events for a value that was set through its own setter.
   Reflect.set(HTMLInputElement.prototype, 'value', value, input)
   input.dispatchEvent(new Event('input', { bubbles: true }))

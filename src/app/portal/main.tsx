@@ -61,7 +61,7 @@ async function hydrate(rendered: Element, { isStatic, isFrame, address }: PageDa
     await (isFrame ? loadFrame() : loadPage(window.location.pathname)).catch(() =>
       isFrame || navigator.onLine ? undefined : reloadWhenOnline(),
     )
-  if (isStatic) storeEarlyInput(rendered)
+  storeEarlyInput(rendered, isStatic ? 'input[name], select[name]' : 'select[name]')
   // The server rendered nothing that depends on the query or on the history.
   if (isAtOtherPage() || (isStatic && (search || state))) render(rendered)
   else hydrateRoot(rendered, app, caughtFaults)

@@ -160,7 +160,7 @@ async function heldSessions(count: number): Promise<number> {
 
 async function heldRenditions(count: number): Promise<number> {
   let note = () => {}
-  const filesOf = cacheRenditions(clock, async () => {
+  const filesOf = cacheRenditions({ clock, notices: ownNotices().notices }, async () => {
     note()
     return []
   })

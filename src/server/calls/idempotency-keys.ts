@@ -164,6 +164,13 @@ export async function forgetStaffAnswers(db: Queries, values: readonly string[])
   await db.deleteFrom('idempotency_keys').where(ofStaff).where(named).execute()
 }
 
+/** Removes the answers to callers who had not signed in that name one of these ids, for example a test drive claimed later. */
+export async function forgetAnswersToStrangers(db: Queries, ids: readonly string[]): Promise<void> {
+  const named = sql<boolean>`exists (select from unnest(${ids}::text[]) as id where strpos(answer, id) > 0)`
+  // As a literal, so that PostgreSQL uses the partial index.
+  await db.deleteFrom('idempotency_keys').where(sql<boolean>`scope like 'address:%'`).where(named).execute()
+}
+
 /** Removes the stored answers that contain the caller's e-mail address. */
 export async function deleteKeysContaining(db: Queries, scope: string, email: string): Promise<void> {
   const naming = sql`strpos(lower(answer), ${JSON.stringify(email.toLowerCase())}) > 0`

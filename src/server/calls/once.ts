@@ -16,6 +16,7 @@ import {
   storeKeyedAnswer,
 } from './idempotency-keys.ts'
 import { releaseClaimOnReconnect } from './release-on-reconnect.ts'
+import { openAnswer, sealAnswer } from './sealed-answers.ts'
 
 const RETENTION_MS = 24 * 3_600_000
 /** A call still unanswered after this long counts as abandoned, even if its process lives. */
@@ -79,8 +80,13 @@ export async function claimIdempotencyKey(
     releaseClaimOnReconnect(db, claim)
     throw problem
   })
-  const earlier = claimed ? null : await findAnswerOrClaimKey(db, wanted)
-  if (earlier !== null) return { ...WITHOUT_KEY, earlier }
+  const stored = claimed ? null : await findAnswerOrClaimKey(db, wanted)
+  if (stored !== null) {
+    const earlier = openAnswer(context.secrets, stored)
+    // What it opened is lost with the secret: a new key makes a new one.
+    if (earlier === null) throw new Failure('idempotency_key_reused')
+    return { ...WITHOUT_KEY, earlier }
+  }
 
   let settled: string | null = null
   return {
@@ -88,11 +94,13 @@ export async function claimIdempotencyKey(
     async remember(queries, answer, final) {
       const text = JSON.stringify(definition.reply.parse(answer))
       if (final) settled = text
-      if (!(await storeKeyedAnswer(queries, claim, text, final !== undefined)))
+      const kept = sealAnswer(context.secrets, text)
+      if (!(await storeKeyedAnswer(queries, claim, kept, final !== undefined)))
         throw new Failure('request_running', { retryAfter: 1 })
     },
     async settle(text) {
-      if (text !== settled) await context.idempotency.settle({ ...claim, answer: text })
+      if (text !== settled)
+        await context.idempotency.settle({ ...claim, answer: sealAnswer(context.secrets, text) })
     },
     async forget() {
       await releaseClaim(db, claim).catch(() => releaseClaimOnReconnect(db, claim))

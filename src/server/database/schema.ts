@@ -74,7 +74,7 @@ export const platformSchema = {
     ends: [{ age: 'created_at', days: 1, when: '' }],
     why: 'the same request is answered once within it',
     export: { as: 'remembered_answers', by: 'keysOf' },
-    erasedBy: ['forgetKeysOf', 'forgetStaffAnswers'],
+    erasedBy: ['forgetKeysOf', 'forgetStaffAnswers', 'forgetAnswersToStrangers'],
   }),
 
   /** Which process runs which clock, by the database's time. */

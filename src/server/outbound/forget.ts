@@ -19,6 +19,16 @@ export async function forgetMessagesTo(db: Queries, person: Addressee): Promise<
   await db.deleteFrom('outbox').where(belongsTo(person)).execute()
 }
 
+/** Removes the message with this key if no process has tried to send it yet: a newer one replaces it. */
+export async function deleteUnsentMessage(db: Queries, dedupeKey: string): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('dedupe_key', '=', dedupeKey)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .execute()
+}
+
 /** Removes messages by their ids, sent or not. */
 export async function deleteOutboxMessages(db: Queries, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', sql<string>`any(${ids}::text[])`).execute()

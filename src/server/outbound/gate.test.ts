@@ -50,6 +50,17 @@ describe('the gate of the outbox', () => {
     expect(await put(ANYBODY)).toBe('withheld: messagesPerReceiverDay')
   })
 
+  it('withholds more than six messages an hour and twelve a day to a receiver whom nobody confirmed', async () => {
+    const unproved = { causedBy: null, isUnproved: true }
+    await putMany(6, unproved)
+    expect(await put(unproved)).toBe('withheld: unprovedReceiverHour')
+    expect(await put(unproved, { to: 'hadi@contoh.id' })).toBeNull()
+    server.clock.advance(HOUR)
+    await putMany(5, unproved)
+    server.clock.advance(HOUR)
+    expect(await put(unproved)).toBe('withheld: unprovedReceiverDay')
+  })
+
   it('withholds what one customer causes above their limits, however many receivers they name', async () => {
     const budi = { causedBy: 'budi' }
     const stranger = () => ({ to: `orang${count}@contoh.id` })
@@ -59,7 +70,7 @@ describe('the gate of the outbox', () => {
     expect(await put(ANYBODY, stranger())).toBeNull()
   })
 
-  it.each(['requested', 'account_security', 'workshop', 'dealer'] as const)(
+  it.each(['requested', 'account_security', 'workshop', 'dealer', 'whatsapp_reply'] as const)(
     'never withholds a message that is exempt: %s',
     async (exempt) => {
       await putMany(20, ANYBODY)

@@ -9,6 +9,9 @@ import type { Counting, DealerMessage, Message } from './sender.ts'
 /** The counts of one message: those of its receiver over its channel, and those of the customer who causes it. */
 const OF_RECEIVER = ['messagesPerReceiverHour', 'messagesPerReceiverDay'] as const
 const OF_CUSTOMER = ['messagesPerCustomerHour', 'messagesPerCustomerDay'] as const
+const OF_UNPROVED_RECEIVER = ['unprovedReceiverHour', 'unprovedReceiverDay'] as const
+/** Lower than those of other channels, as the specification says; above them the fallback of the message takes over. */
+const OF_WHATSAPP_RECEIVER = ['whatsAppPerReceiverHour', 'whatsAppPerReceiverDay'] as const
 const WITHHELD = 'withheld: '
 
 /** A message that was stored. */
@@ -16,6 +19,8 @@ interface Stored {
   id: string
   /** Taken by the process of the lease. */
   taken: boolean
+  /** The limit that withheld it; null where it was let through or its key was known. */
+  withheld: string | null
 }
 
 /**
@@ -33,9 +38,12 @@ export interface Gate {
 export function openGate(limits: Pick<Limits, 'windowOf'>): Gate {
   const windowsOf = ({ channel, to, counting }: Message) => {
     if ('exempt' in counting) return []
-    const { causedBy } = counting
+    const { causedBy, isUnproved = false } = counting
     return [
-      ...OF_RECEIVER.map((name) => ({ name, ...limits.windowOf(name, `${channel}:${to.toLowerCase()}`) })),
+      ...receiverLimits(channel, isUnproved).map((name) => ({
+        name,
+        ...limits.windowOf(name, `${channel}:${to.toLowerCase()}`),
+      })),
       ...(causedBy === null ? [] : OF_CUSTOMER.map((name) => ({ name, ...limits.windowOf(name, causedBy) }))),
     ]
   }
@@ -43,6 +51,11 @@ export function openGate(limits: Pick<Limits, 'windowOf'>): Gate {
     enqueue: (queries, id, message, now, lease) =>
       insertOutboxMessage(queries, id, message, now, { lease, windows: windowsOf(message) }),
   }
+}
+
+function receiverLimits(channel: Message['channel'], isUnproved: boolean) {
+  if (channel === 'whatsapp') return OF_WHATSAPP_RECEIVER
+  return isUnproved ? OF_UNPROVED_RECEIVER : OF_RECEIVER
 }
 
 /** Stores a message to the dealer's own people, which nothing withholds, from a program without a running server. */
@@ -91,8 +104,10 @@ async function insertOutboxMessage(
     ends: counted.map(({ windowMs }) => new Date(now.getTime() + windowMs)),
     maxima: counted.map(({ max }) => max),
   })
-  if (row?.id === id && row.last_error) await recordWithheld(queries, message, row.last_error, now)
-  return { id: row?.id ?? id, taken: row?.id === id && row.attempts > 0 }
+  const isNew = row?.id === id
+  const withheld = isNew && row.last_error ? row.last_error.slice(WITHHELD.length) : null
+  if (withheld) await recordWithheld(queries, message, withheld, now)
+  return { id: row?.id ?? id, taken: isNew && row.attempts > 0, withheld }
 }
 
 interface Put extends Omit<Record<keyof Message, unknown>, 'id' | 'counting'> {
@@ -147,7 +162,7 @@ const insertMessage = compileOnce(
 async function recordWithheld(
   queries: Queries,
   { channel, counting, dedupeKey }: Message,
-  reason: string,
+  limit: string,
   now: Date,
 ): Promise<void> {
   const [event = ''] = dedupeKey.split(':')
@@ -155,7 +170,7 @@ async function recordWithheld(
   await createAudit(queries, { now: () => now }, nobody).record({
     event: 'message_withheld',
     customerId: causedBy(counting),
-    details: { by: channel, event, limit: reason.slice(WITHHELD.length) },
+    details: { by: channel, event, limit },
   })
 }
 

@@ -43,12 +43,19 @@ export interface Outbox {
    * Otherwise it leaves at once, or when the `transaction` that it is part of has committed, but never before its `notBefore`.
    */
   put(queries: Queries, message: Message): Promise<string>
+  /** Stores a message like `put`; returns also the limit by which the gate withheld it, for a caller with another channel. */
+  offer(queries: Queries, message: Message): Promise<Offered>
   /** Withdraws messages that have not left, as part of `queries`. */
   withdraw(queries: Queries, ids: string[]): Promise<void>
   /** Waits for the message `id` alone, for `waitMs` at the most; returns its state then. */
   deliver(id: string, waitMs: number): Promise<Outcome>
   /** Stops taking messages and waits for the ones under way. */
   stop(): Promise<void>
+}
+
+interface Offered {
+  id: string
+  withheld: string | null
 }
 
 export interface OutboxParts {
@@ -173,8 +180,9 @@ export function openOutbox({
   }, POLL_MS)
   poll.unref()
 
-  return {
-    async put(queries, message) {
+  const outbox: Outbox = {
+    put: async (queries, message) => (await outbox.offer(queries, message)).id,
+    async offer(queries, message) {
       const queue = queues[message.channel]
       const now = clock.now()
       const waits = message.notBefore !== undefined && message.notBefore > now
@@ -193,7 +201,7 @@ export function openOutbox({
       place = !waits && (followed || !queries.isTransaction) && queue.reserve()
       const taking = place ? lease() : null
       try {
-        const { id, taken } = await gate.enqueue(
+        const { id, taken, withheld } = await gate.enqueue(
           queries,
           message.id ?? chance.recordId(),
           message,
@@ -202,7 +210,7 @@ export function openOutbox({
         )
         if (taken) leave = () => queue.start(buildFirstAttempt(id, message, now))
         if (!queries.isTransaction) sendNow()
-        return id
+        return { id, withheld }
       } finally {
         if (!followed) release()
       }
@@ -227,4 +235,5 @@ export function openOutbox({
       await Promise.all(all().map((queue) => queue.stop()))
     },
   }
+  return outbox
 }

@@ -13,7 +13,11 @@ export interface Letter {
 /** How the gate of the outbox counts a message. */
 export type Counting =
   /** Against its receiver, and against the customer whose act causes it; null for the workshop, for clocks and for strangers. */
-  | { causedBy: string | null }
+  | {
+      causedBy: string | null
+      /** An address or number that somebody typed and its owner never confirmed: lower ceilings, and no text of a stranger. */
+      isUnproved?: boolean
+    }
   /** Never withheld. */
   | { exempt: Exemption }
 
@@ -27,8 +31,8 @@ type Exemption =
   | 'workshop'
   /** To people and systems of the dealer. */
   | 'dealer'
-  /** WhatsApp counts by itself: `whatsapp_messages` keeps the reason, and another channel takes over. */
-  | 'whatsapp'
+  /** Answers by WhatsApp to a person who wrote within the last day: the specification counts none of them. */
+  | 'whatsapp_reply'
 
 /** A message as a feature writes it. */
 export interface Message {

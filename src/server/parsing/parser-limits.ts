@@ -5,6 +5,10 @@ export interface ParserLimits {
   processes: number
   /** Jobs that may wait for a process; past that a caller is refused at once. */
   queue: number
+  /** Jobs of one owner that may wait, which bounds the files that are held in memory for one customer. */
+  perOwner?: number
+  /** How long processes may work for one owner of late (`fair-queue.ts`). */
+  shareMs?: number
   /** How long a job may wait for a process. */
   queueMs: number
   /** CPU time that an answer or a part may take; on a busy machine it takes longer to arrive. */
@@ -29,7 +33,9 @@ export const LIMITS: Record<ParserKind, ParserLimits> = {
   },
   customerPicture: {
     processes: 1,
-    queue: 10,
+    queue: 12,
+    perOwner: 4,
+    shareMs: 20_000,
     queueMs: 10_000,
     cpuMs: 8_000,
     deadlineMs: 30_000,

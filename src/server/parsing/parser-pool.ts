@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { Failure } from '#server/failure.ts'
+import { openFairQueue } from './fair-queue.ts'
 import type { FromParser, ParserJobs, ParserKind, ToParser } from './jobs.ts'
 import { LIMITS, type ParserLimits } from './parser-limits.ts'
 import { InputRefused, ParserKilled } from './refusals.ts'
@@ -19,8 +20,15 @@ const PROGRAM =
 
 /** Reads untrusted input in processes that can be killed, one pool for each kind so that none waits for another. */
 export interface Parsers {
-  /** Answers a job. Throws `InputRefused`, `ParserKilled`, and `busy` when too many wait. */
-  run<K extends ParserKind>(kind: K, request: ParserJobs[K]['request']): Promise<ParserJobs[K]['reply']>
+  /**
+   * Answers a job. Throws `InputRefused`, `ParserKilled`, and `busy` when too many wait. Turns are fair among owners, for example
+   * customers; without an owner they are in order of arrival.
+   */
+  run<K extends ParserKind>(
+    kind: K,
+    request: ParserJobs[K]['request'],
+    owner?: string,
+  ): Promise<ParserJobs[K]['reply']>
   /** The parts of a job; the parser works on the next one only after the caller asks for it. Throws like `run`. */
   stream<K extends ParserKind>(
     kind: K,
@@ -49,8 +57,8 @@ export function openParsers(log: Logger, { limits = {}, program = PROGRAM }: Par
     return pool
   }
   return {
-    async run(kind, request) {
-      const lease = await poolOf(kind).take()
+    async run(kind, request, owner) {
+      const lease = await poolOf(kind).take(owner ?? null)
       try {
         const answer = await lease.ask({ act: 'run', kind, request })
         return answer.became === 'done' ? (answer.reply as never) : null // `ParserJobs` types what the parser answers.
@@ -59,7 +67,7 @@ export function openParsers(log: Logger, { limits = {}, program = PROGRAM }: Par
       }
     },
     async *stream(kind, request) {
-      const lease = await poolOf(kind).take()
+      const lease = await poolOf(kind).take(null)
       let open = true
       try {
         let answer = await lease.ask({ act: 'run', kind, request })
@@ -90,7 +98,7 @@ interface Lease {
 }
 
 interface Pool {
-  take(): Promise<Lease>
+  take(owner: string | null): Promise<Lease>
   pids(): number[]
   stop(): Promise<void>
 }
@@ -113,7 +121,12 @@ interface Waiting {
 
 function createPool(kind: ParserKind, limits: ParserLimits, program: string, log: Logger): Pool {
   const processes = new Set<ParserProcess>()
-  const queue: Waiting[] = []
+  const queue = openFairQueue<Waiting>({
+    max: limits.queue,
+    perOwner: limits.perOwner,
+    shareMs: limits.shareMs,
+    now: () => performance.now(),
+  })
   let stopping = false
   let ended = () => {}
 
@@ -157,22 +170,24 @@ function createPool(kind: ParserKind, limits: ParserLimits, program: string, log
   }
 
   function next(): void {
-    while (queue.length > 0) {
+    while (queue.size > 0) {
       const free =
         [...processes].find(({ leased }) => !leased) ?? (processes.size < limits.processes && start())
       if (!free) return
-      const waiting = queue.shift()
-      clearTimeout(waiting?.timer)
-      waiting?.resolve(lease(free))
+      const turn = queue.take()
+      clearTimeout(turn?.job.timer)
+      turn?.job.resolve(lease(free, turn.owner))
     }
   }
 
-  function lease(parser: ParserProcess): Lease {
+  function lease(parser: ParserProcess, owner: string | null): Lease {
     parser.leased = true
+    const since = performance.now()
     clearTimeout(parser.idle)
     return {
       ask: (message) => ask(parser, message),
       release() {
+        queue.record(owner, performance.now() - since)
         if (!processes.has(parser)) return
         if (parser.outgrown) return end(parser)
         parser.leased = false
@@ -204,27 +219,30 @@ function createPool(kind: ParserKind, limits: ParserLimits, program: string, log
   }
 
   return {
-    take() {
-      if (queue.length >= limits.queue) return Promise.reject(parserBusyFailure())
+    take(owner) {
       return new Promise((resolve, reject) => {
         const waiting: Waiting = {
           resolve,
           reject,
           timer: setTimeout(() => {
-            queue.splice(queue.indexOf(waiting), 1)
+            queue.remove(waiting)
             reject(parserBusyFailure())
           }, limits.queueMs),
         }
-        queue.push(waiting)
+        const refused = queue.add(owner, waiting)
+        if (refused) {
+          clearTimeout(refused.timer)
+          refused.reject(parserBusyFailure())
+        }
         next()
       })
     },
     pids: () => [...processes].flatMap(({ child }) => child.pid ?? []),
     async stop() {
       stopping = true
-      for (const waiting of queue.splice(0)) {
-        clearTimeout(waiting.timer)
-        waiting.reject(parserBusyFailure())
+      for (let turn = queue.take(); turn; turn = queue.take()) {
+        clearTimeout(turn.job.timer)
+        turn.job.reject(parserBusyFailure())
       }
       for (const parser of processes) if (!parser.leased) end(parser)
       if (processes.size === 0) return

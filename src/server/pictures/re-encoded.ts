@@ -4,8 +4,13 @@ import type { PictureReply, PictureRequest, PictureVariant } from '#server/parsi
 import { PICTURE_FORMATS, pictureFormat } from '#server/parsing/picture-format.ts'
 import { InputRefused, ParserKilled } from '#server/parsing/refusals.ts'
 
-/** Who uploads the picture: staff and customers have separate parser processes. */
-type PictureKind = 'picture' | 'customerPicture'
+/**
+ * The customer who sent a picture, by whom turns are fair; null for one that is fetched, one at a time. Staff and customers have
+ * separate parser processes.
+ */
+interface Sender {
+  customer: string | null
+}
 
 /** From what looks like the picture itself to what surely fits. */
 const PHOTO: PictureVariant = {
@@ -27,13 +32,9 @@ const PHOTO: PictureVariant = {
  * A picture re-encoded as WebP of at most 250 KB, without metadata such as the place where it was taken. The format is found from
  * the content of the file, not from its declared type. Throws like `encodePicture`.
  */
-export async function reEncodePicture(
-  parsers: Parsers,
-  bytes: Uint8Array,
-  kind: PictureKind = 'picture',
-): Promise<Buffer> {
+export async function reEncodePicture(parsers: Parsers, bytes: Uint8Array, sender?: Sender): Promise<Buffer> {
   const request = { bytes, formats: PICTURE_FORMATS, variants: [PHOTO] }
-  const { variants } = await encodePicture(parsers, request, kind)
+  const { variants } = await encodePicture(parsers, request, sender)
   return Buffer.from(variants[0]?.bytes ?? [])
 }
 
@@ -44,13 +45,15 @@ export async function reEncodePicture(
 export async function encodePicture(
   parsers: Parsers,
   request: PictureRequest,
-  kind: PictureKind = 'picture',
+  sender?: Sender,
 ): Promise<PictureReply> {
   // Before any decoder is asked: what is no picture costs nothing.
   const format = pictureFormat(request.bytes)
   if (!format || !request.formats.includes(format)) throw new Failure('photo_unusable')
   try {
-    return await parsers.run(kind, request)
+    return await (sender
+      ? parsers.run('customerPicture', request, sender.customer ?? undefined)
+      : parsers.run('picture', request))
   } catch (problem) {
     if (problem instanceof InputRefused || problem instanceof ParserKilled)
       throw new Failure('photo_unusable')

@@ -67,7 +67,6 @@ export const whatsAppQueries: Queries = (context, { customer }) => {
     () => shown.pausedTemplates(db),
     () => shown.brokenAccounts(db),
     () => findConsentedNumber(db, customer, 'visit'),
-    () => sending.recentTo(db, WA, { hour: now, day: now }),
     () => sending.findSendBlocker(db, NUMBER, 'tt_test_v1', now),
     () => isSuppressed(context, db, WA),
     () => suppress(context, db, WA),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { erasePersonalData, exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
+import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { profileDetail, updateProfile } from '#account/profile/profile.contract.ts'
 import { forgotPassword, login, register, resetPassword } from '#account/sign-in/sign-in.contract.ts'
 import { sendContactMessage } from '#office/contact/contact.contract.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { PASSWORD, registered } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { useSocialServer } from '#tests/support/social-server.ts'
@@ -119,7 +120,7 @@ describe('a change of e-mail', () => {
     await server.as()(sendContactMessage, { body: { name: 'R', phoneNumber: '812', email, message: 'Halo' } })
     await change()
     expect((await ratna.call(exportPersonalData, {})).contact_messages).toHaveLength(1)
-    await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, ratna)
     for (const table of ['outbox', 'contact_messages', 'idempotency_keys', 'email_changes', 'customers']) {
       const { rows } = await sql`
         select 1 from ${sql.table(table)} as t where strpos(lower(t::text), ${ratna.email}) > 0`.execute(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { erasePersonalData, exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
+import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { profileDetail } from '#account/profile/profile.contract.ts'
 import { login } from '#account/sign-in/sign-in.contract.ts'
 import { authenticator, passkeyOf, signInBy } from '#tests/support/authenticator.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { PASSWORD, registered } from '#tests/support/people.ts'
 import { refusal, refusalCode } from '#tests/support/refusal.ts'
 import { useSocialServer } from '#tests/support/social-server.ts'
@@ -68,7 +69,7 @@ describe('a passkey', () => {
     await passkeyOf(server, ratna, device)
     const { passkeys } = await ratna.call(exportPersonalData, {})
     expect(passkeys.map((key) => Object.keys(key))).toEqual([['name', 'created_at', 'used_at']])
-    await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, ratna)
     expect(await server.context.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
     expect(await refusalCode(signInBy(server, device))).toBe('passkey_unknown')
   })

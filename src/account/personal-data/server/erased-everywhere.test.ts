@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { chooseNotifications } from '#account/notifications/notifications.contract.ts'
 import { updateProfile } from '#account/profile/profile.contract.ts'
 import { saveView } from '#core/lists.ts'
 import { displayPhone } from '#core/phone.ts'
@@ -7,13 +10,16 @@ import { formatPlate } from '#core/plates.ts'
 import { addReading } from '#garage/odometer/odometer-readings.contract.ts'
 import { findCustomers, openCustomer } from '#office/customers/desk-customers.contract.ts'
 import { noteThread, replyToThread } from '#office/inbox/desk-inbox.contract.ts'
+import { requestTestDrive, takeTestDrive, verifyTestDrive } from '#stock/test-drives/test-drives.contract.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { replied, threadSeen, withThread } from '#tests/support/inbox.ts'
-import { PASSWORD, withCar } from '#tests/support/people.ts'
+import { codeSentTo, withCar } from '#tests/support/people.ts'
 import { situationOf } from '#tests/support/portal-calls.ts'
 import { staffMember } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { branchOf, onNewest } from '#tests/support/visits.ts'
+import { waits } from '#tests/support/waiting-list.ts'
 import { billDraft, withWork } from '#tests/support/work-orders.ts'
 import { noteVisit } from '#workshop/visits/desk-visits.contract.ts'
 import { receiveWalkIn } from '#workshop/visits/desk-walk-ins.contract.ts'
@@ -23,7 +29,6 @@ import {
   handOver,
   saveBill,
 } from '#workshop/work-orders/desk-work-orders.contract.ts'
-import { erasePersonalData } from '../personal-data.contract.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const NAME = 'Ratnasari Khususwati'
@@ -50,7 +55,7 @@ async function usedByEverybody() {
   const ratna = await withCar(server, NAME)
   await ratna.call(updateProfile, { body: { place_of_birth: PLACE_OF_BIRTH } })
   await ratna.call(addReading, { params: { id: ratna.car.id }, body: { km: 45_000, word: TYPED } })
-  const situation = await situationOf(server, ratna, 'ExtraWorkRecordPassportOfferComplaintPhoto')
+  const situation = await situationOf(server, ratna, 'ReturnJobExtraWorkRecordPassportOfferComplaintPhoto')
   const advisor = await staffMember(server)
   const office = await staffMember(server, 'office')
   const plate = ratna.car.license_plate
@@ -100,6 +105,61 @@ async function usedByEverybody() {
   return { ratna, situation, visitId: work.visitId, recordId: record_id ?? '' }
 }
 
+/** What the customer did before signing in, in the waiting list and at the door, and what staff were told about them. */
+async function usedWithoutSigningIn(ratna: Awaited<ReturnType<typeof usedByEverybody>>['ratna']) {
+  const { db } = server.context
+  await ratna.call(chooseNotifications, { body: { mail: ['visit'], sms: ['visit'] } })
+  const { offer } = await waits(server, ratna, { first_day: '2026-11-25', last_day: '2026-11-25' })
+  const stranger = server.as()
+  const drive = {
+    stock_no: 'TT26-00001',
+    name: NAME,
+    phone: ratna.phone,
+    service_date: '2026-11-28T10:30:00+07:00',
+    order_start_time: '10:30',
+  }
+  const key = { idempotencyKey: 'kunci-test-drive' }
+  const { token } = await stranger(requestTestDrive, { body: drive }, key)
+  const params = { token }
+  const otp_code = await codeSentTo(server, ratna.phone)
+  await stranger(verifyTestDrive, { params, body: { otp_code } })
+  await ratna.call(takeTestDrive, { params })
+  const now = server.clock.now()
+  await db
+    .insertInto('queue_entries')
+    .values({
+      id: 'nomor-di-pintu',
+      branch_id: 1001,
+      day: '2026-11-23',
+      kind: 'W',
+      number: 90,
+      plate: ratna.car.license_plate,
+      arrived_at: now,
+      via: 'door',
+      changed_at: now,
+    })
+    .execute()
+  const { booking_id } = await db
+    .selectFrom('test_drive_requests')
+    .select('booking_id')
+    .executeTakeFirstOrThrow()
+  return { token, ids: [offer?.id ?? '', booking_id] }
+}
+
+/** Stored files that contain a value. */
+async function filesWith(values: readonly string[]): Promise<string[]> {
+  const { mediaDir } = server.context.config
+  const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch(() => [])
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const bytes = entry.isFile() ? await readFile(path, 'latin1') : ''
+      return values.some((value) => path.includes(value) || bytes.includes(value)) ? [path] : []
+    }),
+  )
+  return found.flat()
+}
+
 interface Found {
   table: string
   kind: string
@@ -129,6 +189,7 @@ async function rowsWith(values: Record<string, readonly string[]>): Promise<Foun
 describe('an erased customer', () => {
   it('is stored in no column of any table, except for a written list', async () => {
     const { ratna, situation, visitId, recordId } = await usedByEverybody()
+    const { token, ids } = await usedWithoutSigningIn(ratna)
     const phone = `62${ratna.phone.slice(1)}`
     const plate = ratna.car.license_plate
     const { engine_number: chassis } = ratna.car
@@ -147,15 +208,19 @@ describe('an erased customer', () => {
         situation.bookingId,
         situation.tradeInId,
         situation.threadId,
+        situation.askedId,
+        ...ids,
       ],
+      link: [token],
     }
     const before = await rowsWith(values)
     expect(Object.keys(values).filter((kind) => !before.some((row) => row.kind === kind))).toEqual([])
     expect(new Set(before.map(({ table }) => table)).size).toBeGreaterThan(25)
 
-    await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, ratna)
     const left = (await rowsWith(values)).filter(({ table, kind }) => !(`${table} ${kind}` in MAY_STAY))
     expect(left).toEqual([])
+    expect(await filesWith(Object.values(values).flat())).toEqual([])
     // The book of the workshop still says what was done, without saying to whom.
     const { content } = await server.context.db
       .selectFrom('service_records')

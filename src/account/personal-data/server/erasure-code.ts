@@ -1,11 +1,12 @@
 import { type CodeSubject, findProofTime, sendCode, tryCode } from '#account/phone-codes/server/rules.ts'
 import { profileOf } from '#account/profile/server/rules.ts'
-import { lockSignedIn } from '#account/sign-in/server/rules.ts'
+import { freshSignInMethod, lockSignedIn } from '#account/sign-in/server/rules.ts'
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
+import { Failure } from '#server/failure.ts'
 import { hashOf } from '#server/hashing.ts'
 
 /** Sends the code that confirms an erasure: to the number of the profile that was proved, otherwise by mail. */
@@ -19,6 +20,14 @@ export async function sendErasureCode(context: AppContext, customer: SignedIn, m
     return { ...subjectOf(context, customer), phone: to, byMail: !proved }
   })
   return { ...sent, by: proved ? ('sms' as const) : ('email' as const), to }
+}
+
+/** Throws `input_invalid` for the field of the code if the number was proved, unless a passkey opened the session a moment ago. */
+export async function requireNoErasureCode(context: AppContext, customer: SignedIn): Promise<void> {
+  const { phone } = (await profileOf(context, customer)).userprofile
+  if (phone === null || (await findProofTime(context, context.db, customer, phone)) === null) return
+  if ((await freshSignInMethod(context, customer)) === 'passkey') return
+  throw new Failure('input_invalid', { field: 'otp_code' }, 'Masukkan kode yang kami kirim ke handphone Anda')
 }
 
 /** Calls `then` when the code is right, in the transaction that uses it up; a wrong code is counted. */

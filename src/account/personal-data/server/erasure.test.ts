@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { profileDetail } from '#account/profile/profile.contract.ts'
+import { FRESH_SIGN_IN_MINUTES } from '#account/sign-in/credential-times.model.ts'
 import { createStockVisit } from '#stock/test-drives/test-drives.contract.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { book, codeSentTo, otherThan, PASSWORD, registered, slotsAt, withCar } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { staffMember } from '#tests/support/staff.ts'
@@ -38,6 +40,18 @@ const notified = () =>
     .execute()
 
 describe('the code behind an erasure', () => {
+  it('is needed for a proved number, unless a passkey opened the session a moment ago', async () => {
+    await booked()
+    const withPassword = () => ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    const { status, data } = await refusal(withPassword())
+    expect([status, data?.code, data?.field]).toEqual([400, 'input_invalid', 'otp_code'])
+    await server.context.db.updateTable('sessions').set({ way: 'passkey' }).execute()
+    server.clock.advance(FRESH_SIGN_IN_MINUTES * 60_000 + 1)
+    expect((await refusal(withPassword())).data?.field).toBe('otp_code')
+    server.clock.advance(-FRESH_SIGN_IN_MINUTES * 60_000)
+    await withPassword()
+  })
+
   it('is sent to the proved number, and erases together with the password', async () => {
     await booked()
     const sent = await ratna.call(sendErasureCode, {})
@@ -113,7 +127,7 @@ describe('upcoming visits of a customer who erases the account', () => {
         order_start_time: '13:00',
       },
     })
-    await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, ratna)
     const messages = await notified()
     const cancelled = messages.filter(({ subject }) => subject === 'visit.cancelled')
     expect(new Set(cancelled.map(({ recipient }) => recipient))).toEqual(new Set([id, drive.id]))
@@ -133,7 +147,7 @@ describe('upcoming visits of a customer who erases the account', () => {
   it('notify the heads when work is under way, because the cards disappear from the desk', async () => {
     const head = await staffMember(server, 'head')
     const budi = await withExtraWork(server, await staffMember(server))
-    await budi.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, budi)
     const [mail] = await server.messages({ to: head.email, channel: 'email' })
     expect(mail?.subject).toMatch(/^Kunjungan terhapus: /)
     const [toOwner] = await server.messages({ to: budi.email, channel: 'email' })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addPushDevice, chooseNotifications } from '#account/notifications/notifications.contract.ts'
 import { schema } from '#app/server/schema.ts'
+import { displayPhone } from '#core/phone.ts'
 import { makeCalendarFeed } from '#garage/calendar-feed/calendar-feed.contract.ts'
 import { answerCarCare } from '#garage/car-care/car-care.contract.ts'
 import { addCarCost } from '#garage/car-costs/car-costs.contract.ts'
@@ -9,13 +10,15 @@ import { startCarTransfer } from '#garage/car-transfers/car-transfers.contract.t
 import { addReading } from '#garage/odometer/odometer-readings.contract.ts'
 import { saveCar, setSavedCarAlerts } from '#stock/saved-cars/saved-cars.contract.ts'
 import { createStockVisit, requestTestDrive } from '#stock/test-drives/test-drives.contract.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { pushDevice } from '#tests/support/notifications.ts'
-import { PASSWORD, signedUp, withCar } from '#tests/support/people.ts'
+import { signedUp, withCar } from '#tests/support/people.ts'
 import { situationOf } from '#tests/support/portal-calls.ts'
 import { insertRareRows } from '#tests/support/rare-rows.ts'
 import { tablesOfCustomers } from '#tests/support/tables-of-customers.ts'
+import { tablesWith } from '#tests/support/tables-with.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
-import { erasePersonalData, exportPersonalData } from '../personal-data.contract.ts'
+import { exportPersonalData } from '../personal-data.contract.ts'
 
 const server = useTestServer()
 
@@ -101,11 +104,15 @@ it('every table about a customer is in the export and erased with the account, o
   })
   expect(short).toEqual([])
 
-  await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+  await eraseAccount(server, ratna)
   const left = await Promise.all(
     tables
       .filter((table) => schema[table]?.outlivesAccount === undefined)
       .map(async (table) => [table, await rowsOf(table)]),
   )
   expect(left.filter(([, rows]) => rows !== 0)).toEqual([])
+  // What other tables say about them, for example the queue of messages: the mail about the erasure alone.
+  const phone = ratna.phone.replace(/^0/, '62')
+  const values = [ratna.email, phone, displayPhone(phone), ratna.car.license_plate, bookingId, carId]
+  expect(await tablesWith(server.context.db, values)).toEqual(['audit_log', 'erp_trade_in_leads', 'outbox'])
 })

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sendContactMessage } from '#office/contact/contact.contract.ts'
 import { createTradeIn, sendTradeInOtp } from '#stock/trade-in/trade-in.contract.ts'
-import { book, codeSentTo, PASSWORD, withCar } from '#tests/support/people.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
+import { book, codeSentTo, withCar } from '#tests/support/people.ts'
 import { tablesWith } from '#tests/support/tables-with.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { prove, tradeInDraft } from '#tests/support/trade-ins.ts'
 import { verifyBooking } from '#workshop/bookings/bookings.contract.ts'
-import { erasePersonalData, exportPersonalData } from '../personal-data.contract.ts'
+import { exportPersonalData } from '../personal-data.contract.ts'
 
 const server = useTestServer()
 const NAME = 'Ratna Khusus Wijaya'
@@ -53,7 +54,7 @@ describe('data of a customer in all features', () => {
     const phone = ratna.phone.replace(/^0/, '62')
     const values = [ratna.email, NAME, phone, ratna.phone, ratna.car.license_plate]
     expect((await tablesWith(server.context.db, values)).length).toBeGreaterThan(6)
-    const { kept } = await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    const { kept } = await eraseAccount(server, ratna)
     const left = await tablesWith(server.context.db, values)
     expect(left.filter((table) => !(table in KEPT_IN))).toEqual([])
     expect(kept.map(({ what }) => what)).toEqual(expect.arrayContaining(left.map((table) => KEPT_IN[table])))
@@ -63,7 +64,7 @@ describe('data of a customer in all features', () => {
 
   it('is erased with the upcoming visits, which the last mail names', async () => {
     const ratna = await livedHere()
-    await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, ratna)
     const [mail] = await server.messages({ to: ratna.email })
     expect(mail?.text).toContain('Kunjungan yang dibatalkan')
     expect(mail?.text).toContain('09:30, Toyota Trust Sudirman')

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#core/endpoint.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
-import type { Exported, Table } from '#server/database/table.ts'
+import type { Exported } from '#server/database/table.ts'
 import type { exportPersonalData } from '../personal-data.contract.ts'
+import { belongsTo, qualifyColumn, type Schema } from './owned-rows.ts'
 
-type Schema = Readonly<Record<string, Table>>
 type Row = Record<string, unknown>
 /** Parts of the export that are rows of described tables. */
 type ExportedPart = Exclude<
@@ -32,9 +32,6 @@ export async function loadExportedRows(
   return parts as Record<ExportedPart, Row[]>
 }
 
-const qualifyColumn = (name: string, column: string) =>
-  sql.ref(column.includes('.') ? column : `${name}.${column}`)
-
 function buildExportQuery(
   name: string,
   { columns, join, only, order }: Exported,
@@ -46,24 +43,4 @@ function buildExportQuery(
   })
   return sql`select ${sql.join(shown)} from ${sql.table(name)} ${join ?? sql``}
     where ${belongs} ${only ? sql`and ${only}` : sql``} ${order ? sql`order by ${order}` : sql``}`
-}
-
-/** Whether a row of the table is the customer's, as the owner in its description says. */
-function belongsTo(schema: Schema, name: string, customer: Customer, email: string): RawBuilder<boolean> {
-  const { owner } = schema[name] ?? {}
-  if (!owner) throw new Error(`the description of ${name} names no owner`)
-  if ('row' in owner) {
-    const [key] = schema[owner.row]?.key ?? []
-    if (!key) throw new Error(`${name} belongs to ${owner.row}, which is not described`)
-    return sql`${qualifyColumn(name, owner.by)} in (
-      select ${qualifyColumn(owner.row, key)} from ${sql.table(owner.row)} where ${belongsTo(schema, owner.row, customer, email)})`
-  }
-  const byId = owner.customer
-    ? sql<boolean>`${qualifyColumn(name, owner.customer)} = ${customer.id}`
-    : sql<boolean>`false`
-  if (!owner.email) return byId
-  const byAddress = sql<boolean>`lower(${qualifyColumn(name, owner.email)}) = ${email.toLowerCase()}`
-  if (!owner.customer) return byAddress
-  const unclaimed = sql`${qualifyColumn(name, owner.customer)} is null ${owner.only ? sql`and ${owner.only}` : sql``}`
-  return sql`(${byId} or (${unclaimed} and ${byAddress}))`
 }

@@ -12,6 +12,8 @@ export interface KnownValues {
   words: string[]
   /** Numbers that the customer has proved, `62…`. */
   provedPhones: string[]
+  /** Plates of the garage, as they are stored. */
+  plates: string[]
 }
 
 const NAME_WORD_MIN = 3
@@ -55,5 +57,6 @@ export async function loadIdentifyingValues(
     whole: [...new Set(whole)],
     words: [...new Set([...whole, ...parts])],
     provedPhones: valuesOf('proved'),
+    plates: valuesOf('plate'),
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { profileDetail } from '#account/profile/profile.contract.ts'
 import { login, register } from '#account/sign-in/sign-in.contract.ts'
 import { sendContactMessage } from '#office/contact/contact.contract.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { book, codeSentTo, PASSWORD, signedUp, withCar } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
@@ -39,7 +40,7 @@ describe('the data of a customer', () => {
     const ratna = await withCar(server, 'Ratna Wijaya', signedUp)
     await bookAndProve(ratna)
     await server.as()(sendContactMessage, { body: message(ratna.email) })
-    const { kept } = await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    const { kept } = await eraseAccount(server, ratna)
     expect(kept.length).toBeGreaterThan(0)
     expect(kept.filter(({ reason }) => reason.length <= 10)).toEqual([])
     expect((await refusal(ratna.call(profileDetail, {}))).status).toBe(401)

@@ -1,3 +1,4 @@
+import { forgetCodes } from '#account/phone-codes/server/sql.ts'
 import { profileOf } from '#account/profile/server/rules.ts'
 import { changeCredentials } from '#account/sign-in/server/credentials.ts'
 import { eraseAccount, requireOwner } from '#account/sign-in/server/rules.ts'
@@ -16,6 +17,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Customer, SignedIn } from '#server/calls/actor.ts'
 import {
   deleteKeysContaining,
+  forgetAnswersToStrangers,
   forgetKeysOf,
   forgetStaffAnswers,
   keysOf,
@@ -27,16 +29,28 @@ import { Failure } from '#server/failure.ts'
 import { type Addressee, forgetMessagesTo, messagesTo, moveMails } from '#server/outbound/forget.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
 import { eraseUnowned, moveUnownedTradeIns } from '#stock/public.ts'
-import { cancelUpcomingVisits, detachFollowUps, eraseWalkIns, redactRecords } from '#workshop/public.ts'
+import {
+  cancelUpcomingVisits,
+  detachFollowUps,
+  eraseWalkIns,
+  forgetDoorTickets,
+  redactRecords,
+} from '#workshop/public.ts'
 import type { erasePersonalData } from '../personal-data.contract.ts'
 import { KEPT_AFTER_ERASURE } from '../personal-data-kept.model.ts'
-import { withErasureCode } from './erasure-code.ts'
+import { requireNoErasureCode, withErasureCode } from './erasure-code.ts'
 import { loadExportedRows } from './export-sql.ts'
 import { loadIdentifyingValues } from './known-values.ts'
-import { subjectsOf, visitsToCome } from './sql.ts'
+import { subjectsOf } from './owned-rows.ts'
+import { visitsToCome } from './sql.ts'
 
-async function addresseeOf(queries: Queries, customer: Customer, email: string): Promise<Addressee> {
-  return { email, about: await subjectsOf(queries, customer, email) }
+async function addresseeOf(
+  { schema }: Pick<AppContext, 'schema'>,
+  queries: Queries,
+  customer: Customer,
+  email: string,
+): Promise<Addressee> {
+  return { email, about: await subjectsOf(queries, schema, customer, email) }
 }
 
 const visitLine = (visit: Awaited<ReturnType<typeof visitsToCome>>[number]) => {
@@ -53,14 +67,15 @@ export async function exportCustomerData(context: AppContext, customer: SignedIn
     exported_at: context.clock.now().toISOString(),
     account: { ...account, ...userprofile },
     ...(await loadExportedRows(context.db, context.schema, customer, user.email)),
-    messages: await messagesTo(context.db, await addresseeOf(context.db, customer, user.email)),
+    messages: await messagesTo(context.db, await addresseeOf(context, context.db, customer, user.email)),
     remembered_answers: await keysOf(context.db, scopeOf(customer), user.email),
   }
 }
 
 /**
  * Cancels upcoming visits, notifies their workshops, and deletes the account with all dependent rows; plate and e-mail
- * are free again. All of it in one transaction: when a step fails nothing was cancelled and the account stays.
+ * are free again. All of it in one transaction: when a step fails nothing was cancelled and the account stays. Throws
+ * `input_invalid` if the number was proved and neither its code nor a passkey says who asks.
  */
 export async function eraseFor(
   context: AppContext,
@@ -69,6 +84,7 @@ export async function eraseFor(
   meta: Meta,
 ) {
   const account = await requireOwner(context, customer, password, meta)
+  if (!otp_code) await requireNoErasureCode(context, customer)
   const erase = (tx: Queries) => eraseAccountInTransaction(context, tx, customer, account, meta)
   if (otp_code) await withErasureCode(context, customer, otp_code, meta, erase)
   else await context.transaction(erase)
@@ -85,7 +101,8 @@ async function eraseAccountInTransaction(
   const now = context.clock.now()
   const write = await changeCredentials(tx, customer, account, now)
   const cancelled = (await visitsToCome(tx, customer, now)).map(visitLine)
-  await forgetMessagesTo(tx, await addresseeOf(tx, customer, account.email))
+  const addressee = await addresseeOf(context, tx, customer, account.email)
+  await forgetMessagesTo(tx, addressee)
   // After the customer's messages were deleted: what is sent to workshops now has to leave.
   await cancelUpcomingVisits(context, tx, customer, meta)
   await detachFollowUps(tx, customer)
@@ -93,7 +110,10 @@ async function eraseAccountInTransaction(
   await redactRecords(tx, customer, await eraseWalkIns(tx, known.provedPhones), known.words)
   await forgetWhatsApp(tx, customer, known.provedPhones)
   await forgetViewsNaming(tx, known.whole)
-  await forgetStaffAnswers(tx, [...known.whole, ...(await subjectsOf(tx, customer, account.email))])
+  await forgetStaffAnswers(tx, [...known.whole, ...addressee.about])
+  await forgetAnswersToStrangers(tx, addressee.about)
+  await forgetDoorTickets(tx, known.plates)
+  await forgetCodes(tx, addressee.about)
   await forgetKeysOf(tx, scopeOf(customer), account.email)
   await anonymiseMessages(tx, account.email)
   await forgetThreads(tx, account.email)

@@ -35,6 +35,7 @@ export const phoneCodesTables = {
       },
     ],
     why: 'time alone gives nobody more tries',
+    erasedBy: ['forgetCodes'],
     export: { columns: ['subject_kind as purpose', 'phone', 'via', 'sends', 'sent_at', 'used_at'] },
   }),
 

@@ -73,6 +73,11 @@ export async function deleteCodes(db: Queries, subject: SubjectKey): Promise<voi
   await db.deleteFrom('phone_codes').where(isCodeSubject(subject)).execute()
 }
 
+/** Deletes codes by their ids; those for a subject without an account are deleted with no customer. */
+export async function forgetCodes(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('phone_codes').where('id', '=', sql<string>`any(${ids}::text[])`).execute()
+}
+
 /** To how many subjects a code was sent from `from` until `until`, and how many of these codes were used. */
 export async function codesBetween(db: Queries, from: Date, until: Date) {
   const { rows } = await sql<{ sent: number; used: number }>`

@@ -19,10 +19,7 @@ export async function resendConfirmation(
   if (!account || account.confirmed_at) return { ok: true }
   await context.transaction(async (tx) => {
     const token = await issueLink(context, tx, 'confirm_email', account.id)
-    await context.outbox.put(
-      tx,
-      accountMails(context.config.publicUrl).confirmation(account.email, account.name, token),
-    )
+    await context.outbox.put(tx, accountMails(context.config.publicUrl).confirmation(account.email, token))
   })
   return { ok: true }
 }

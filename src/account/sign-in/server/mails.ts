@@ -42,10 +42,13 @@ const formatRevokedSignInMethods = (lost: RevokedSignInMethods): string[] =>
     ] as const
   ).flatMap(([count, line]) => (count > 0 ? [line] : []))
 
+/** Of mails that a stranger can cause: the name may be their own words, and nobody may have confirmed the address. */
+const GREETING = 'Halo,'
+
 /** The mails of accounts. Links point to the configured public address, never to one that a request names. */
 export function accountMails(publicUrl: string) {
   return {
-    confirmation: (to: string, name: string, token: string) =>
+    confirmation: (to: string, token: string) =>
       accountMail(
         to,
         'Verifikasi email Anda',
@@ -53,7 +56,7 @@ export function accountMails(publicUrl: string) {
         {
           heading: 'Verifikasi email Anda',
           paragraphs: [
-            `Halo ${name},`,
+            GREETING,
             'Terima kasih sudah mendaftar di Toyota Trust. Buka tautan ini untuk mengaktifkan akun Anda.',
           ],
           action: {
@@ -64,27 +67,24 @@ export function accountMails(publicUrl: string) {
         },
         true,
       ),
-    accountExists: (to: string, name: string, key: string) =>
+    accountExists: (to: string, key: string) =>
       accountMail(to, 'Anda sudah punya akun', key, {
         heading: 'Anda sudah punya akun',
         paragraphs: [
-          `Halo ${name},`,
+          GREETING,
           'Seseorang mencoba mendaftar di Toyota Trust dengan email ini. Akun Anda sudah ada dan tidak berubah.',
           'Jika itu Anda, silakan masuk. Lupa kata sandi? Buat yang baru dari halaman masuk.',
         ],
         action: { label: 'Masuk', url: `${publicUrl}/dashboard/login` },
       }),
-    resetPassword: (to: string, name: string, token: string) =>
+    resetPassword: (to: string, token: string) =>
       accountMail(
         to,
         'Kata sandi baru',
         `reset:${token.slice(0, 16)}`,
         {
           heading: 'Buat kata sandi baru',
-          paragraphs: [
-            `Halo ${name},`,
-            'Kami menerima permintaan kata sandi baru untuk akun Toyota Trust Anda.',
-          ],
+          paragraphs: [GREETING, 'Kami menerima permintaan kata sandi baru untuk akun Toyota Trust Anda.'],
           action: {
             label: 'Buat kata sandi baru',
             url: `${publicUrl}/dashboard/reset-password?code=${token}`,
@@ -136,11 +136,11 @@ export function accountMails(publicUrl: string) {
         ],
         action: { label: 'Buat kata sandi baru', url: `${publicUrl}/dashboard/forgot-password` },
       }),
-    loginLocked: (to: string, name: string, key: string) =>
+    loginLocked: (to: string, key: string) =>
       accountMail(to, 'Akun Anda dikunci sementara', key, {
         heading: 'Terlalu banyak percobaan masuk',
         paragraphs: [
-          `Halo ${name},`,
+          GREETING,
           'Ada terlalu banyak percobaan masuk ke akun Toyota Trust Anda dengan password salah. Demi keamanan, akun Anda terkunci sampai Anda membuat kata sandi baru.',
         ],
         action: { label: 'Buat kata sandi baru', url: `${publicUrl}/dashboard/forgot-password` },

@@ -42,10 +42,7 @@ export async function askForReset(context: AppContext, email: string, meta: Meta
     // An address that was changed meanwhile gets no link to the account.
     if ((await lockByIdShared(tx, account.id))?.email !== account.email) return
     const token = await issueLink(context, tx, 'reset_password', account.id)
-    await context.outbox.put(
-      tx,
-      accountMails(context.config.publicUrl).resetPassword(account.email, account.name, token),
-    )
+    await context.outbox.put(tx, accountMails(context.config.publicUrl).resetPassword(account.email, token))
     await meta.audit.record({ event: 'password_reset_asked', customerId: account.id }, tx)
   })
   return { ok: true }

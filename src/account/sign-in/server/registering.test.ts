@@ -31,6 +31,18 @@ describe('registering', () => {
     expect(session.user.email).toBe('siti@contoh.id')
   })
 
+  it('mails no name to an address that nobody confirmed, and takes none with an address in it', async () => {
+    const named = { ...newcomer(), name: 'Anda Menang' }
+    await server.as()(contract.register, { body: named })
+    await server.as()(contract.register, { body: named })
+    const mails = await server.messages({ to: named.email })
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) expect(text).not.toContain(named.name)
+    const link = { ...newcomer('lain@contoh.id'), name: 'Klik judi.com' }
+    const { status, message } = await refusal(server.as()(contract.register, { body: link }))
+    expect([status, message]).toEqual([400, 'Nama tidak boleh memuat alamat email atau situs'])
+  })
+
   it('accepts a confirmation link once and not after 48 hours', async () => {
     await server.as()(contract.register, { body: newcomer() })
     server.clock.advance(48 * HOUR + 1)

@@ -83,10 +83,7 @@ async function lockAccount(context: AppContext, account: Account, meta: Meta): P
   await context.transaction(async (tx) => {
     if (!(await lockLogin(tx, account, now))) return
     const mails = accountMails(context.config.publicUrl)
-    await context.outbox.put(
-      tx,
-      mails.loginLocked(account.email, account.name, `locked:${account.id}:${now.getTime()}`),
-    )
+    await context.outbox.put(tx, mails.loginLocked(account.email, `locked:${account.id}:${now.getTime()}`))
     await meta.audit.record({ event: 'sign_in_locked', customerId: account.id }, tx)
   })
 }
@@ -123,14 +120,14 @@ export async function registerCustomer(
       await recordConsent(context, tx, id, meta)
       await meta.audit.record({ event: 'register', customerId: id }, tx)
       const token = await issueLink(context, tx, 'confirm_email', id)
-      await context.outbox.put(tx, mails.confirmation(email, name, token))
+      await context.outbox.put(tx, mails.confirmation(email, token))
       return
     }
     const owner = await findByEmail(tx, email)
     if (!owner) return
     // One such mail an hour is enough; more would let strangers fill a customer's mailbox.
     const hour = Math.floor(now.getTime() / 3_600_000)
-    await context.outbox.put(tx, mails.accountExists(owner.email, owner.name, `exists:${owner.id}:${hour}`))
+    await context.outbox.put(tx, mails.accountExists(owner.email, `exists:${owner.id}:${hour}`))
   })
   return { user: { email, provider: 'local', confirmed: false } }
 }
@@ -203,6 +200,16 @@ export async function signOut(
 /** How old a sign-in may be to replace the password of an account that has none. */
 const FRESH_SIGN_IN_MS = FRESH_SIGN_IN_MINUTES * 60_000
 
+/** How the session was opened, if that was a moment ago; null if it is older. */
+export async function freshSignInMethod(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { sessionId }: SignedIn,
+): Promise<string | null> {
+  const session = await findSession(db, sessionId)
+  const age = clock.now().getTime() - (session?.created_at.getTime() ?? 0)
+  return session && age <= FRESH_SIGN_IN_MS ? (session.way ?? 'unknown') : null
+}
+
 /** The account, after its owner has authenticated again: by password, or by a fresh sign-in where there is none. */
 export async function requireOwner(
   context: AppContext,
@@ -212,9 +219,7 @@ export async function requireOwner(
 ): Promise<Account> {
   const account = await loadSignedInAccount(context.db, customer, context.clock.now())
   if (!account.password_hash) {
-    const session = await findSession(context.db, customer.sessionId)
-    const age = context.clock.now().getTime() - (session?.created_at.getTime() ?? 0)
-    if (age > FRESH_SIGN_IN_MS) throw new Failure('sign_in_again')
+    if ((await freshSignInMethod(context, customer)) === null) throw new Failure('sign_in_again')
     return account
   }
   const refuse = (sentence: string) => new Failure('password_current_wrong', { field: 'password' }, sentence)

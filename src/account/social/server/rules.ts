@@ -99,7 +99,7 @@ async function mailConfirmation(
 ) {
   const token = await issueLink(context, queries, 'confirm_email', account.id)
   const mails = accountMails(context.config.publicUrl)
-  await context.outbox.put(queries, mails.confirmation(account.email, account.name, token))
+  await context.outbox.put(queries, mails.confirmation(account.email, token))
 }
 
 /** Whether this browser has just confirmed the account's e-mail, which ended the link that it began with. */

@@ -2,7 +2,7 @@ import { type AtNight, quietUntil } from '#account/notifications/server/quiet-ho
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
-import type { Message } from '#server/outbound/sender.ts'
+import type { Channel, Counting, Message } from '#server/outbound/sender.ts'
 import {
   renderTemplate,
   type TemplateName,
@@ -10,14 +10,10 @@ import {
   templateOf,
   templateValue,
 } from '#server/outbound/whatsapp/templates.ts'
+import { changeMessage } from './message-sql.ts'
 import { findConsentedNumber } from './receiver.ts'
 import type { StoredRequest } from './whatsapp-schema.ts'
-import { branchNumber, findSendBlocker, insertMessage, recentTo } from './whatsapp-sql.ts'
-
-const HOUR_MS = 3_600_000
-/** Limits of messages to one receiver; replies of staff do not count. */
-const HOURLY_MAX = 10
-const DAILY_MAX = 20
+import { branchNumber, findSendBlocker, insertMessage } from './whatsapp-sql.ts'
 
 /** Whether anything is sent by WhatsApp at this installation. */
 export const isWhatsAppEnabled = ({ config }: Pick<AppContext, 'config'>): boolean => config.whatsApp !== null
@@ -70,10 +66,10 @@ export async function numberFor(
   return numbers.find(({ id }) => id === own) ?? numbers[0]
 }
 
-async function isOverLimit(context: AppContext, tx: Queries, wa: string): Promise<boolean> {
-  const now = context.clock.now().getTime()
-  const recent = await recentTo(tx, wa, { hour: new Date(now - HOUR_MS), day: new Date(now - 24 * HOUR_MS) })
-  return recent.hour >= HOURLY_MAX || recent.day >= DAILY_MAX
+/** Counts a template against its receiver, and against the customer who causes the messages that it replaces. */
+function countingOf(fallback: TemplateMessage<TemplateName>['fallback']): Counting {
+  const counted = 'askAbout' in fallback ? undefined : fallback.find(({ counting }) => 'causedBy' in counting)
+  return counted?.counting ?? { causedBy: null }
 }
 
 /**
@@ -118,19 +114,19 @@ export async function sendTemplate<Name extends TemplateName>(
     created_at: now,
     not_before: notBefore ?? null,
   }
-  const hindrance =
-    (await findSendBlocker(tx, number.account, name, now)) ??
-    ((await isOverLimit(context, tx, wa)) ? 'receiver_limit' : null)
+  const fallbackChannel: Channel | null =
+    'askAbout' in message.fallback ? null : (message.fallback[0]?.channel ?? null)
+  // Kept, so that head office sees how many were sent by another channel.
+  const unsent = (cause: string) => ({
+    state: 'failed' as const,
+    cause,
+    failed_at: now,
+    fallback_at: now,
+    fallback_channel: fallbackChannel,
+  })
+  const hindrance = await findSendBlocker(tx, number.account, name, now)
   if (hindrance) {
-    // Stored, so that head office sees how many were sent by another channel.
-    await insertMessage(tx, {
-      ...row,
-      state: 'failed',
-      cause: hindrance,
-      failed_at: now,
-      fallback_at: now,
-      fallback_channel: 'askAbout' in message.fallback ? null : (message.fallback[0]?.channel ?? null),
-    })
+    await insertMessage(tx, { ...row, ...unsent(hindrance) })
     return null
   }
   const isNew = await insertMessage(tx, {
@@ -139,19 +135,21 @@ export async function sendTemplate<Name extends TemplateName>(
     fallback: hasFallback(message.fallback) ? JSON.stringify(message.fallback) : null,
   })
   const url = link === null ? null : `${context.config.publicUrl}/w/${link}`
-  if (isNew)
-    await context.outbox.put(tx, {
-      id,
-      channel: 'whatsapp',
-      counting: { exempt: 'whatsapp' },
-      to: wa,
-      subject: name,
-      secret,
-      text: renderTemplate(name, values, url),
-      notBefore,
-      dedupeKey: `${about}:whatsapp`,
-    })
-  return id
+  if (!isNew) return id
+  const { withheld } = await context.outbox.offer(tx, {
+    id,
+    channel: 'whatsapp',
+    counting: countingOf(message.fallback),
+    to: wa,
+    subject: name,
+    secret,
+    text: renderTemplate(name, values, url),
+    notBefore,
+    dedupeKey: `${about}:whatsapp`,
+  })
+  if (withheld === null) return id
+  await changeMessage(tx, id, { ...unsent('receiver_limit'), request: null, fallback: null })
+  return null
 }
 
 /** Free text to a sender who wrote within the last day; the caller has seen that the window is open. */
@@ -188,7 +186,7 @@ export async function sendFreeText(context: AppContext, tx: Queries, message: Fr
     await context.outbox.put(tx, {
       id,
       channel: 'whatsapp',
-      counting: { exempt: 'whatsapp' },
+      counting: { exempt: 'whatsapp_reply' },
       to,
       subject: '',
       text,

@@ -297,6 +297,48 @@ describe('an ambiguous result', () => {
   })
 })
 
+describe('the gate of outgoing messages', () => {
+  const queueQuestion = ({ customer }: Reader) =>
+    server.context.transaction((tx) =>
+      sendTemplate(server.context, tx, {
+        template: 'tt_follow_up_v1',
+        kind: 'follow_up',
+        customer,
+        about: `follow-up:queued-${sent++}`,
+        fallback: [],
+        values: { nama: 'Ratna', pelat: 'B 1', bengkel: 'Sudirman', tanggal: '24 November 2026' },
+      }),
+    )
+
+  it('takes the fallback above ten templates an hour and twenty a day to one receiver', async () => {
+    const [ratna, hadi] = [await reader(), await reader()]
+    for (let queued = 0; queued < 10; queued++) expect(await queueQuestion(ratna)).not.toBeNull()
+    expect(await queueQuestion(ratna)).toBeNull()
+    expect(await queueQuestion(hadi)).not.toBeNull()
+    server.clock.advance(60 * MINUTE)
+    // The day counts what was withheld as well.
+    for (let queued = 0; queued < 9; queued++) expect(await queueQuestion(ratna)).not.toBeNull()
+    server.clock.advance(60 * MINUTE)
+    expect(await queueQuestion(ratna)).toBeNull()
+    const failed = (await storedMessages(server.context)).filter(({ state }) => state === 'failed')
+    expect(failed).toMatchObject([
+      { wa: ratna.wa, cause: 'receiver_limit', request: null },
+      { wa: ratna.wa, cause: 'receiver_limit' },
+    ])
+    const withheld = await server.context.db
+      .selectFrom('outbox')
+      .select('last_error')
+      .where('channel', '=', 'whatsapp')
+      .where('state', '=', 'dead')
+      .orderBy('sequence')
+      .execute()
+    expect(withheld.map(({ last_error }) => last_error)).toEqual([
+      'withheld: whatsAppPerReceiverHour',
+      'withheld: whatsAppPerReceiverDay',
+    ])
+  })
+})
+
 describe('what Meta refuses for more than one message', () => {
   it('sends the fallback of a paused template at once until it is approved again', async () => {
     const ratna = await reader()

@@ -16,15 +16,6 @@ export async function insertMessage(
   return stored !== undefined
 }
 
-/** How many messages were queued to a receiver since then, without replies and without those that failed or were withdrawn. */
-export async function recentTo(tx: Queries, wa: string, since: { hour: Date; day: Date }) {
-  const { rows } = await sql<{ hour: number; day: number }>`
-    select count(*) filter (where created_at > ${since.hour})::int as hour, count(*)::int as day
-    from whatsapp_messages
-    where wa = ${wa} and created_at > ${since.day} and kind <> 'reply' and cause is null`.execute(tx)
-  return rows[0] ?? { hour: 0, day: 0 }
-}
-
 /** Why a template of an account cannot be sent at present; null where it can. */
 export async function findSendBlocker(
   tx: Queries,

@@ -105,7 +105,9 @@ export function mountDesk(app: FastifyInstance, context: AppContext, live: LiveS
   })
   app.get<{ Params: Branch }>('/desk/api/branches/:branchId/live', async (request, reply) => {
     const member = await requireStaff(request)
-    const branchId = Number(request.params.branchId)
+    const { branchId: typed } = request.params
+    // Digits only: `1e3` and ` 0x3e9` are no addresses of a workshop.
+    const branchId = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
     if (!canAccessBranch(member, branchId)) throw new Failure('not_found')
     // An open page keeps no session alive, and ends with it.
     const { sessionId, id: personId } = member

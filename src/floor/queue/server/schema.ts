@@ -64,6 +64,7 @@ export const queueTables = {
         only: sql`visit_id is null`,
       },
     ],
+    erasedBy: ['forgetDoorTickets'],
     export: {
       columns: ['kind', 'number', 'arrived_at', 'via', 'served_at', 'end_cause'],
       order: sql`arrived_at`,

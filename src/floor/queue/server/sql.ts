@@ -195,3 +195,12 @@ export async function serveCounter(
     .execute()
   await announceVisits(tx, served)
 }
+
+/** Removes the plates of an erased customer from tickets that were drawn at the door without a booking; the numbers stay. */
+export async function forgetDoorTickets(tx: Queries, plates: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('queue_entries')
+    .set({ plate: null })
+    .where('plate', '=', sql<string>`any(${plates}::text[])`)
+    .execute()
+}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { erasePersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { removeCar } from '#garage/cars/cars.contract.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { chainsOf, withPassport } from '#tests/support/passports.ts'
-import { PASSWORD, withCar, withChassis } from '#tests/support/people.ts'
+import { withCar, withChassis } from '#tests/support/people.ts'
 import { staffMember, type TestStaff } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { withHandOver } from '#tests/support/work-orders.ts'
@@ -44,7 +44,7 @@ describe('the odometer chain', () => {
   it('continues under the next owner of the same chassis number, in any spelling', async () => {
     const former = await ownerOf('MHKA4DA3JDJ000417')
     await visited(former, 31_115)
-    await former.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, former)
     const next = await ownerOf('mhka 4da3 jdj-000417', 'Siti Rahma')
     await visited(next, 45_120)
     expect(await chainsOf(server)).toMatchObject([{ km: [31_115, 45_120], breaks: [] }])
@@ -111,7 +111,7 @@ describe('the odometer chain', () => {
   it('gets a further link by a correction, also of a car that has left the garage', async () => {
     const own = await withCar(server)
     const { recordId } = await visited(own)
-    await own.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, own)
     const correction = { params: { recordId }, body: { words: 'Salah baca', odometer: 45_110 } }
     await sari.call(correctRecord, correction)
     await sari.call(correctRecord, { ...correction, body: { words: 'Nama teknisi', odometer: null } })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { erasePersonalData, exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
+import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { login } from '#account/sign-in/sign-in.contract.ts'
 import { createCar, removeCar } from '#garage/cars/cars.contract.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { claimsIn, everything, withPassport } from '#tests/support/passports.ts'
 import { carDraft, PASSWORD, withCar, withPhone } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -201,7 +202,7 @@ describe('a passport', () => {
     const other = await ownerWithVisit()
     const again = await withPassport(server, other)
     expect((await other.call(exportPersonalData, {})).passports).toMatchObject([{ signed: again.jws }])
-    await other.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, other)
     expect(await codeOf(opened(again.code))).toEqual([404, 'passport_unknown'])
     expect((await check(again.jws)).state).toBe('unknown')
   })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { erasePersonalData, exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
+import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { moveAddress } from '#account/personal-data/server/rules.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { proveSender, replied, threadSeen, withThread } from '#tests/support/inbox.ts'
-import { PASSWORD, registered } from '#tests/support/people.ts'
+import { registered } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { staffMember } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
@@ -95,7 +96,7 @@ describe('the threads of a customer', () => {
     const data = await ratna.call(exportPersonalData, {})
     expect([data.threads.length, data.thread_messages.length]).toEqual([2, 2])
     expect(JSON.stringify(data)).not.toContain('Rahasia')
-    await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, ratna)
     expect(await server.context.db.selectFrom('inbox_threads').select('id').execute()).toEqual([])
     expect(await server.context.db.selectFrom('inbox_messages').select('id').execute()).toEqual([])
   })

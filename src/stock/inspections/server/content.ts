@@ -102,7 +102,7 @@ export function contentOf(
       chassis_end,
     },
     branch: { name: car.branch, city: car.city, timezone: car.timezone },
-    inspector: firstName(inspector),
+    inspector: inspector.trim(),
     started_at: stated.started_at.toISOString(),
     ended_at: stated.ended_at.toISOString(),
     signed_at: stated.signed_at.toISOString(),
@@ -115,9 +115,6 @@ export function contentOf(
     }),
   }
 }
-
-/** The part of an inspector's name that buyers read. */
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 function signedPoint(point: InspectionPoint, given: StoredChange, photos: readonly Photo[]): SignedPoint {
   const { answer, value, note, reason, action } = given

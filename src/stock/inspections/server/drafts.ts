@@ -15,7 +15,7 @@ import { canAnswer, withChange } from '../inspection-answers.model.ts'
 import { type InspectionPoint, pointsFor } from '../inspection-points.model.ts'
 import * as stored from './draft-sql.ts'
 import { livePoints } from './points-sql.ts'
-import { isSigned, recordsOf } from './record-sql.ts'
+import { branchOfRecord, recordsOf } from './record-sql.ts'
 import type { DraftCar } from './schema.ts'
 
 const CITIES: Reference<string[]> = { tables: ['cities'], read: cityNames }
@@ -102,7 +102,10 @@ export async function startInspection(context: AppContext, staff: StaffMember, s
   return { id }
 }
 
-/** The draft, if the caller works at its workshop; throws `inspection_signed` once it is a record. */
+/**
+ * The draft, if the caller works at its workshop; throws `inspection_signed` once it is a record of that workshop, and `not_found` for
+ * all of another one.
+ */
 export async function requireDraft(
   queries: Queries,
   staff: StaffMember,
@@ -111,7 +114,8 @@ export async function requireDraft(
 ): Promise<stored.StoredDraft> {
   const draft = await find(queries, id)
   if (draft && canAccessBranch(staff, draft.branch_id)) return draft
-  if (!draft && (await isSigned(queries, id))) throw new Failure('inspection_signed')
+  const signedAt = draft ? null : await branchOfRecord(queries, id)
+  if (signedAt !== null && canAccessBranch(staff, signedAt)) throw new Failure('inspection_signed')
   throw new Failure('not_found')
 }
 

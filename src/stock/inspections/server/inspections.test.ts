@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { markInspector } from '#account/staff/desk-staff.contract.ts'
 import { searchUsedCars } from '#stock/used-cars/used-cars.contract.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import { OTHER_BRANCH } from '#tests/support/desk-calls.ts'
 import {
   addEvidence,
   answerAll,
@@ -205,7 +206,7 @@ describe('signing', () => {
     expect(await opened(before.code)).toMatchObject({ state: 'superseded', newer: { code } })
     const page = await opened(code)
     expect(page.earlier.map((one) => one.code)).toContain(before.code)
-    expect(page.content?.inspector).toBe(staff.name.split(' ')[0])
+    expect(page.content?.inspector).toBe(staff.name)
     expect(page.claims[0]).toMatchObject({
       title: 'Bebas banjir tidak dinyatakan',
       sentence: '1 dari 18 titik tidak baik: Rel dan baut jok.',
@@ -260,6 +261,8 @@ describe('a signed inspection', () => {
       .execute()
     await expect(edit).rejects.toThrow()
     expect(await refusalCode(staff.call(discardInspection, params(id)))).toBe('inspection_signed')
+    const elsewhere = await staffMember(server, 'head', [OTHER_BRANCH])
+    expect(await refusalCode(elsewhere.call(discardInspection, params(id)))).toBe('not_found')
   })
 
   it('shows no result when one byte of its record differs, and its file fails the check', async () => {

@@ -37,6 +37,11 @@ export const recordsOf = (db: Queries, stockNo: string) =>
 export const stockNoOfSigned = async (db: Queries, id: string): Promise<string | undefined> =>
   (await db.selectFrom('inspections').select('stock_no').where('id', '=', id).executeTakeFirst())?.stock_no
 
+/** The workshop of a signed inspection; null where there is none. */
+export const branchOfRecord = async (db: Queries, id: string): Promise<number | null> =>
+  (await db.selectFrom('inspections').select('branch_id').where('id', '=', id).executeTakeFirst())
+    ?.branch_id ?? null
+
 export const isSigned = async (db: Queries, id: string): Promise<boolean> =>
   (await db.selectFrom('inspections').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 

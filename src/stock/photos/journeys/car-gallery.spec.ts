@@ -116,3 +116,20 @@ test.describe('without JavaScript', () => {
     await expect(links.first().getByRole('img', { name: /^Foto 1 dari 13: / })).toBeVisible()
   })
 })
+
+test('a gallery opened by a shared address closes by Esc and by "Tutup" @desktop', async ({
+  page,
+  portal,
+}) => {
+  const car = await findCarWithPhotos(portal)
+  await page.goto(`/mobil/${car.stock_no}#foto-7`)
+  const lens = gallery(page)
+  await expect(lens.getByText('7 dari 13')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lens).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/mobil/${car.stock_no}$`))
+  await page.goto('/mobil')
+  await page.goto(`/mobil/${car.stock_no}#foto-7`)
+  await lens.getByRole('button', { name: 'Tutup' }).click()
+  await expect(lens).toBeHidden()
+})

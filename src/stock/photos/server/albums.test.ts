@@ -74,7 +74,8 @@ describe('album', () => {
       'public, max-age=31536000, immutable',
     ])
     await advisor.call(holdPhotos, { params: { stockNo }, body: { version } })
-    const held = await fresh(key)
+    // At once, although the address was served a moment ago.
+    const held = await media(key)
     expect([held.statusCode, held.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
@@ -162,6 +163,25 @@ describe('album', () => {
     ])
   })
 
+  it('has in the audit log that a photo was public before it was changed or removed', async () => {
+    await upload(0)
+    await upload(1)
+    await publish()
+    const [photo] = (await read()).album.photos as [Photo]
+    await change(photo, { caption: 'Interior' })
+    await advisor.call(removeStockPhoto, { params: { photoId: photo.id } })
+    const rows = await server.context.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('event', '=', 'photos_changed')
+      .orderBy('sequence')
+      .execute()
+    expect(rows.slice(-2)).toMatchObject([
+      { details: { act: 'change', from: 'public', to: 'public' } },
+      { details: { act: 'remove', from: 'public', to: 'removed' } },
+    ])
+  })
+
   it('is counted in the list of the stock', async () => {
     await upload(0, 'depan')
     const all = await advisor.call(listStockCars, { query: {} })
@@ -189,7 +209,7 @@ describe('mask on a photo', () => {
     expect(await colourAt(old.rawPayload, 0.5, 0.42)).not.toEqual(PAPER)
     const [shown] = (await read()).album.photos as [Photo]
     await change(shown, { plate: 'masked', masks: [PLATE] })
-    expect((await fresh(before)).statusCode).toBe(404)
+    expect((await media(before)).statusCode).toBe(404)
     await server.context.photoQueue.idle()
     const [after] = await keys()
     expect(after).not.toBe(before)

@@ -49,7 +49,7 @@ async function sendFile(
 /** Serves the photos that buyers may see, cacheable for ever: their address changes with what they show. */
 export function mountMedia(app: FastifyInstance, context: AppContext): void {
   const traffic = context.traffic.open('media')
-  const filesOf = cacheRenditions(context.clock, (key) => publicRenditions(context.db, key))
+  const filesOf = cacheRenditions(context, (key) => publicRenditions(context.db, key))
   app.get<MediaRoute>(`/${MEDIA}/:key/:file`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { addressPerMinute } = context.config.traffic

@@ -12,7 +12,7 @@ import { changePhotoRow, findPhoto, lockPhoto, type PhotoRow } from './album-sql
 import { changeOwnAlbum } from './albums.ts'
 import { findEvidenceInspection } from './evidence-inspection.ts'
 import { enqueue } from './processing/job-sql.ts'
-import { buildStockCarResponse } from './shown.ts'
+import { buildStockCarResponse, getShownState } from './shown.ts'
 import { titleOf } from './stock-cars.ts'
 import { listSiblingPhotos, requireRoomFor } from './uploads/target.ts'
 
@@ -41,7 +41,7 @@ const isJsonEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JS
  */
 export async function changePhoto(call: Call, photoId: string, { version, ...change }: Change) {
   const stockNo = await requireStockNo(call.context, photoId)
-  return changeOwnAlbum(call, stockNo, null, async (act, { car }) => {
+  return changeOwnAlbum(call, stockNo, null, async (act, { car, album }) => {
     const { tx, now, staff } = act
     const photo = await requireUnremovedPhoto(tx, photoId)
     if (photo.version !== version)
@@ -54,9 +54,10 @@ export async function changePhoto(call: Call, photoId: string, { version, ...cha
       })
     const isRemade = photo.turn !== change.turn || !isJsonEqual(photo.masks, change.masks)
     const state = isRemade && photo.state === 'ready' ? 'processing' : photo.state
+    const alt = change.alt.trim() || generatedAlt(change.place, { title: titleOf(car), colour: car.colour })
     await changePhotoRow(tx, photoId, {
       ...change,
-      alt: change.alt.trim() || generatedAlt(change.place, { title: titleOf(car), colour: car.colour }),
+      alt,
       caption: change.caption?.trim() || null,
       masks: JSON.stringify(change.masks),
       marks: JSON.stringify(change.marks),
@@ -66,7 +67,13 @@ export async function changePhoto(call: Call, photoId: string, { version, ...cha
       changed_by: staff.name,
     })
     if (isRemade && photo.state !== 'failed') await enqueue(tx, photoId)
-    return { act: 'change', photo, states: { from: photo.state, to: state } }
+    const isPublic = album.state === 'public'
+    const after = { ...photo, ...change, alt, state }
+    return {
+      act: 'change',
+      photo,
+      states: { from: getShownState(photo, isPublic), to: getShownState(after, isPublic) },
+    }
   }).finally(() => call.context.photoQueue.wake())
 }
 
@@ -79,7 +86,7 @@ async function requireUnremovedPhoto(tx: Queries, photoId: string): Promise<Phot
 /** Removes a photo; staff can restore it for 30 days. */
 export async function removePhoto(call: Call, photoId: string) {
   const stockNo = await requireStockNo(call.context, photoId)
-  return changeOwnAlbum(call, stockNo, null, async ({ tx, now, staff }) => {
+  return changeOwnAlbum(call, stockNo, null, async ({ tx, now, staff }, { album }) => {
     const photo = await requireUnremovedPhoto(tx, photoId)
     await changePhotoRow(tx, photoId, {
       state: 'removed',
@@ -88,14 +95,18 @@ export async function removePhoto(call: Call, photoId: string) {
       changed_by: staff.name,
       removed_at: now,
     })
-    return { act: 'remove', photo, states: { from: photo.state, to: 'removed' } }
+    return {
+      act: 'remove',
+      photo,
+      states: { from: getShownState(photo, album.state === 'public'), to: 'removed' },
+    }
   })
 }
 
 /** Restores a removed photo as the last one of its car. */
 export async function restorePhoto(call: Call, photoId: string) {
   const stockNo = await requireStockNo(call.context, photoId)
-  return changeOwnAlbum(call, stockNo, null, async ({ tx, now, staff }) => {
+  return changeOwnAlbum(call, stockNo, null, async ({ tx, now, staff }, { album }) => {
     const photo = await lockPhoto(tx, photoId)
     if (photo?.state !== 'removed') throw new Failure('not_found')
     const others = await listSiblingPhotos(tx, photo)
@@ -110,6 +121,10 @@ export async function restorePhoto(call: Call, photoId: string) {
       removed_at: null,
     })
     if (to === 'processing') await enqueue(tx, photoId)
-    return { act: 'restore', photo, states: { from: 'removed', to } }
+    return {
+      act: 'restore',
+      photo,
+      states: { from: 'removed', to: getShownState({ ...photo, state: to }, album.state === 'public') },
+    }
   }).finally(() => call.context.photoQueue.wake())
 }

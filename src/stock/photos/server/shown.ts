@@ -27,13 +27,17 @@ function listPhotoLacks({ place, alt, plate, people, masks }: Answers): PhotoLac
 export const isComplete = (photo: Answers & Pick<PhotoRow, 'state'>): boolean =>
   photo.state === 'ready' && listPhotoLacks(photo).length === 0
 
+/** The state of a photo as staff see it: `public` once buyers may see it too. */
+export const getShownState = (photo: Answers & Pick<PhotoRow, 'state'>, isPublic: boolean) =>
+  isPublic && isComplete(photo) ? ('public' as const) : photo.state
+
 function buildAlbumPhoto(photo: PhotoRow, isPublic: boolean, bytes: number): ShownAlbum['photos'][number] {
-  const { marks, masks, state } = photo
+  const { marks, masks } = photo
   return {
     ...photo,
     marks,
     masks,
-    state: state === 'ready' && isPublic && isComplete(photo) ? 'public' : state,
+    state: getShownState(photo, isPublic),
     lacks: listPhotoLacks(photo),
     bytes,
   }

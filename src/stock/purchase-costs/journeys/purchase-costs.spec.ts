@@ -142,3 +142,25 @@ test('head office marks a line as the seller’s, and the buyer pays nothing for
   await page.goto(`/mobil/${car.stock_no}/biaya`)
   await expect(line(page, 'Penerbitan BPKB')).toContainText('Ditanggung penjual')
 })
+
+test.describe('before the scripts are ready', () => {
+  test.use({ awaitsHydration: false })
+
+  test('a chosen province is kept @desktop', async ({ page, portal }) => {
+    const car = await findCarOfJakarta(portal)
+    let release = () => {}
+    const scripts = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts
+      await route.continue()
+    })
+    await page.goto(`/mobil/${car.stock_no}/biaya`, { waitUntil: 'commit' })
+    const province = page.getByRole('combobox', { name: 'Provinsi KTP Anda' })
+    await province.selectOption('Jawa Barat')
+    release()
+    await expect(page.getByRole('combobox', { name: 'Kota KTP Anda' })).toBeEnabled()
+    await expect(province).toHaveValue('32')
+  })
+})

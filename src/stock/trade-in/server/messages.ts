@@ -13,24 +13,31 @@ const carOf = ({ brand, model, spec }: StoredTradeIn) => carName({ brand, type: 
 const conditionOf = ({ condition }: StoredTradeIn) =>
   CONDITIONS.find(({ value }) => value === condition)?.label ?? condition
 
-/** The mail that summarises a request for its owner. */
-export function summaryMail(request: StoredTradeIn, publicUrl: string, key: string): Message {
+/**
+ * The mail that summarises a request for its owner. An address that nobody confirmed gets no text that a stranger typed: no name,
+ * and no car that the catalogue does not have.
+ */
+export function summaryMail(
+  request: StoredTradeIn,
+  { publicUrl, key, isProved }: { publicUrl: string; key: string; isProved: boolean },
+): Message {
+  const isTyped = request.kind === 'other'
   const price =
     request.price === null || request.low === null || request.high === null
       ? 'Tim kami akan menghitung harga mobil Anda dan menghubungi Anda.'
       : `Perkiraan harga: ${rupiah(request.price)} (${rupiah(request.low)} sampai ${rupiah(request.high)})`
   return {
     channel: 'email',
-    counting: { causedBy: request.customer_id },
+    counting: { causedBy: request.customer_id, isUnproved: !isProved },
     to: request.email,
     subject: 'Ringkasan tukar tambah Anda',
     dedupeKey: key,
     ...renderMail({
       heading: 'Ringkasan tukar tambah',
       paragraphs: [
-        `Halo ${request.name},`,
+        isProved ? `Halo ${request.name},` : 'Halo,',
         [
-          `Mobil: ${carOf(request)}, ${request.year}`,
+          `Mobil: ${isProved || !isTyped ? `${carOf(request)}, ` : ''}${request.year}`,
           `Jarak tempuh: ${kilometres(request.mileage)}`,
           `Kondisi: ${conditionOf(request)}`,
           price,

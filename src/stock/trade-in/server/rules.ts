@@ -14,6 +14,7 @@ import {
   claimUnownedTradeIn,
   deleteTradeIn,
   findTradeIn,
+  isOwnAddress,
   listUnownedTradeIns,
   readdressUnowned,
   setTradeInHandedOver,
@@ -64,7 +65,14 @@ export async function mailSummary(
   const within = await context.limits.spendQuietly('tradeInMails', id)
   if (within) {
     const key = `trade-in:${id}:${context.clock.now().getTime()}`
-    await context.outbox.put(context.db, summaryMail(request, context.config.publicUrl, key))
+    await context.outbox.put(
+      context.db,
+      summaryMail(request, {
+        publicUrl: context.config.publicUrl,
+        key,
+        isProved: await isOwnAddress(context.db, request),
+      }),
+    )
   }
   return { ok: true }
 }

@@ -50,6 +50,22 @@ const tradeIn = (db: Queries, id: string) =>
     .select([...TRADE_IN, ...OWNER])
     .where('id', '=', id)
 
+/** Whether a request names the confirmed address of the account that owns it. */
+export async function isOwnAddress(
+  db: Queries,
+  { customer_id, email }: { customer_id: string | null; email: string },
+): Promise<boolean> {
+  if (customer_id === null) return false
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customer_id)
+    .where('confirmed_at', 'is not', null)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export function findTradeIn(db: Queries, id: string) {
   return tradeIn(db, id).executeTakeFirst()
 }

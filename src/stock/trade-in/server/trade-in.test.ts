@@ -116,6 +116,31 @@ describe('owner of a trade-in request', () => {
     expect(await server.messages({ to: held.email })).toHaveLength(3)
   })
 
+  it('gets a summary without name and typed car at an address that is not the confirmed one of the account', async () => {
+    const typed = { name: 'Menang Undian', brand: 'Hubungi Kami', model: 'Segera' }
+    const strangers = await server.as()(contract.createTradeInOther, { body: { ...otherCar(), ...typed } })
+    const ratna = await registered(server)
+    const ask = async (email: string) => {
+      const body = { ...otherCar(), ...typed, email }
+      const { id } = await ratna.call(contract.createTradeInOther, { body })
+      await ratna.call(contract.mailTradeInOther, { params: { id } })
+      return (await server.messages({ to: email, channel: 'email' }))[0]?.text
+    }
+    await server.as(strangers.record_token ?? '')(contract.mailTradeInOther, {
+      params: { id: strangers.id },
+    })
+    const unproved = [
+      (await server.messages({ to: strangers.trade_in.email }))[0]?.text,
+      await ask('orang.lain@contoh.id'),
+    ]
+    for (const mail of unproved) {
+      expect(mail).toContain('Halo,\n')
+      expect(mail).toContain('Mobil: 1997')
+      for (const words of Object.values(typed)) expect(mail).not.toContain(words)
+    }
+    expect(await ask(ratna.email)).toContain(`Halo ${typed.name},`)
+  })
+
   it('gets the summary mailed by the call of its own kind only', async () => {
     const held = await offered(server)
     const problem = await refusal(held.call(contract.mailTradeInOther, { params: { id: held.id } }))

@@ -9,7 +9,7 @@ import type { sendTradeInOtp } from '../trade-in.contract.ts'
 import { openCase } from './cases/sql.ts'
 import { leadMessage, summaryMail } from './messages.ts'
 import { requireOwn } from './ownership.ts'
-import { lockTradeIn, type StoredTradeIn, setTradeInPhone, setTradeInVerified } from './sql.ts'
+import { isOwnAddress, lockTradeIn, type StoredTradeIn, setTradeInPhone, setTradeInVerified } from './sql.ts'
 
 /** Sends a code for a request, to the number of the call. */
 export function sendTradeInCode(
@@ -51,7 +51,14 @@ export async function verifyTradeIn(
       const verified = await setTradeInVerified(tx, id, context.clock.now())
       await openCase(tx, id)
       await context.outbox.put(tx, leadMessage(verified))
-      await context.outbox.put(tx, summaryMail(verified, context.config.publicUrl, `trade-in:${id}:verified`))
+      await context.outbox.put(
+        tx,
+        summaryMail(verified, {
+          publicUrl: context.config.publicUrl,
+          key: `trade-in:${id}:verified`,
+          isProved: await isOwnAddress(tx, verified),
+        }),
+      )
       return verified
     },
   })

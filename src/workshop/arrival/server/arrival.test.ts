@@ -155,8 +155,15 @@ describe('an arrival', () => {
     // A page asks every two seconds; that answer needs no plan.
     const { expected_ready_at: _, ...brief } = await server.as()(readTurn, { params, query: {} })
     expect(await server.as()(readTurn, { params, query: { brief: '1' } })).toEqual(brief)
-    const again = await atDoor(server.as(), { by: 'none', plate: 'B 2456 PQR' })
-    expect(labelOf(again)).toBe('W 01')
+  })
+
+  it('is never given to somebody else who enters its plate', async () => {
+    minutesAfter(0)
+    const plate = 'B 2456 PQR'
+    const first = await atDoor(server.as(), { by: 'none', plate })
+    const other = await atDoor(server.as(), { by: 'none', plate })
+    expect(other.turn_id).not.toBe(first.turn_id)
+    expect([labelOf(other), other.plate]).toEqual(['W 02', null])
   })
 
   it('without a booking gives one page the same number at each press, until it is ended or another day', async () => {

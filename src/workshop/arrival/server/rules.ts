@@ -217,8 +217,9 @@ async function visitOfPlate(
 }
 
 /**
- * A ticket without a booking. A page, or a plate, that has an open one of today gets the same again, also when it asks twice at the
- * same moment; each asking counts for its network.
+ * A ticket without a booking. A page that has an open one of today gets the same again, also when it asks twice at the same moment;
+ * each asking counts for its network. A plate proves nothing, because anybody can read it on the car: if it has an open ticket, this
+ * page gets one without a plate, and not the secret of that one.
  */
 async function issueDoorTicket(context: AppContext, workshop: Workshop, { plate, page }: AtDoor, meta: Meta) {
   await context.limits.spend('numbersPerNetwork', meta.network)
@@ -228,10 +229,17 @@ async function issueDoorTicket(context: AppContext, workshop: Workshop, { plate,
   const pageHash = page ? hashOf(page) : null
   return context.transaction(async (tx) => {
     await lockNumbers(tx, branchId, day, 'W', now)
-    const open =
-      (pageHash && (await openTicketOfPage(tx, branchId, day, pageHash))) ||
-      (plate && (await lockOpenTicketOfPlate(tx, branchId, day, plate)))
-    const fields = { branchId, timezone, kind: 'W' as const, visit: null, plate: plate ?? null, pageHash }
+    const open = pageHash ? await openTicketOfPage(tx, branchId, day, pageHash) : undefined
+    const isTaken =
+      plate !== undefined && (await lockOpenTicketOfPlate(tx, branchId, day, plate)) !== undefined
+    const fields = {
+      branchId,
+      timezone,
+      kind: 'W' as const,
+      visit: null,
+      plate: isTaken ? null : (plate ?? null),
+      pageHash,
+    }
     const id = open ? open.id : await issueTicket(context, tx, { ...fields, via: 'door', by: null }, now)
     const ticket = await findTicket(tx, id)
     if (!ticket) throw new Failure('door_code_over')

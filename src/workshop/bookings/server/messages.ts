@@ -34,7 +34,8 @@ export function confirmationMail(
     ...renderMail({
       heading: certain ? 'Booking Service terkonfirmasi' : 'Booking Service diterima',
       paragraphs: [
-        `Halo ${booking.name},`,
+        // The address of step 4 may be anybody's, so no name that was typed there.
+        'Halo,',
         certain
           ? 'Booking Service Anda sudah kami terima. Sampai jumpa di bengkel.'
           : 'Booking Service Anda sudah kami terima, tempat Anda dipegang. Bengkel akan memastikannya dan kami mengabari Anda.',

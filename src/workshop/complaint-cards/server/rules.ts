@@ -7,19 +7,6 @@ import { reEncodePicture } from '#server/pictures/re-encoded.ts'
 import { CARD_PHOTOS_MAX } from '../complaint-cards.model.ts'
 import { deleteWaiting, findComplaintPhoto, findPhoto, insertPhoto, waitingOf } from './sql.ts'
 
-const pendingByCustomer = new Map<string, Promise<unknown>>()
-
-/** One picture per customer at a time, so that one customer cannot occupy the process. */
-async function runSequentiallyPerCustomer<T>({ id }: Customer, work: () => Promise<T>): Promise<T> {
-  const turn = (pendingByCustomer.get(id) ?? Promise.resolve()).catch(() => undefined).then(work)
-  pendingByCustomer.set(id, turn)
-  try {
-    return await turn
-  } finally {
-    if (pendingByCustomer.get(id) === turn) pendingByCustomer.delete(id)
-  }
-}
-
 /** Stores a photo for the next booking of an own car, at most four, without its metadata. */
 export async function addPhoto(
   context: AppContext,
@@ -33,9 +20,7 @@ export async function addPhoto(
   await context.limits.spend('photosPerCustomer', customer.id)
   if ((await waitingOf(context.db, customer, carId)).length >= CARD_PHOTOS_MAX)
     throw new Failure('photos_full')
-  const picture = await runSequentiallyPerCustomer(customer, () =>
-    reEncodePicture(context.parsers, bytes, 'customerPicture'),
-  )
+  const picture = await reEncodePicture(context.parsers, bytes, { customer: customer.id })
   const id = context.chance.recordId()
   return context.transaction(async (tx) => {
     // Concurrent calls would each count one photo less.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { erasePersonalData, exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
+import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { PICTURE } from '#tests/support/complaint-photos.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import {
   laterBy,
   onDutyAgain,
@@ -8,7 +9,7 @@ import {
   signedInAgain,
   withQuestion,
 } from '#tests/support/follow-ups.ts'
-import { PASSWORD, SUDIRMAN, withCar } from '#tests/support/people.ts'
+import { SUDIRMAN, withCar } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { staffMember, type TestStaff } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
@@ -177,7 +178,7 @@ describe('photos of an answer', () => {
 
 describe('personal data of a follow-up question', () => {
   it('is deleted with the account if there is no answer', async () => {
-    await owner.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, owner)
     expect(await server.context.db.selectFrom('follow_ups').select('id').execute()).toEqual([])
   })
 
@@ -185,7 +186,7 @@ describe('personal data of a follow-up question', () => {
     await answer(false, { words: 'Bunyi masih ada' })
     const data = JSON.stringify(await owner.call(exportPersonalData, {}))
     expect(data).toContain('Bunyi masih ada')
-    await owner.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, owner)
     const [row] = await server.context.db.selectFrom('follow_ups').selectAll().execute()
     const left = Object.entries(row ?? {}).filter(([, value]) => value !== null)
     // The instants of a question follow from its week.

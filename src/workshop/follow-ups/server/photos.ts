@@ -37,7 +37,7 @@ export async function addPhoto(
   if (!before) throw new Failure('not_found')
   await requirePlace(context.db, before, context.clock.now())
   await context.limits.spend('photosPerCustomer', customer.id)
-  const picture = await reEncodePicture(context.parsers, bytes, 'customerPicture')
+  const picture = await reEncodePicture(context.parsers, bytes, { customer: customer.id })
   const id = context.chance.recordId()
   return context.transaction(async (tx) => {
     const now = context.clock.now()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { erasePersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { PICTURE } from '#tests/support/complaint-photos.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import {
   onDutyAgain,
   onNewestJob,
@@ -8,7 +8,6 @@ import {
   withQuestion,
   withReturnJob,
 } from '#tests/support/follow-ups.ts'
-import { PASSWORD } from '#tests/support/people.ts'
 import { staffMember, type TestStaff } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { THE_DAY_BEFORE } from '#tests/support/visits.ts'
@@ -43,7 +42,7 @@ describe('concurrent answers and calls', () => {
     const owner = await withReturnJob(server, sari)
     await Promise.allSettled([
       owner.call(addFollowUpPhoto, { params: owner.params, body: PICTURE }),
-      owner.call(erasePersonalData, { body: { password: PASSWORD } }),
+      eraseAccount(server, owner),
       owner.call(answerFollowUp, { params: owner.params, body: { fixed: false, words: 'Masih' } }),
     ])
     expect([await countOf('follow_up_photos'), await countOf('return_jobs')]).toEqual([0, 0])

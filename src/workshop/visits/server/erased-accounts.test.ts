@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { erasePersonalData } from '#account/personal-data/personal-data.contract.ts'
-import { PASSWORD, withCar } from '#tests/support/people.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
+import { withCar } from '#tests/support/people.ts'
 import { auditedOf } from '#tests/support/recorded-acts.ts'
 import { staffMember, type TestStaff } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
@@ -21,8 +21,8 @@ beforeEach(async () => {
   head = await staffMember(server, 'head')
 })
 
-const erase = ({ call }: Pick<Awaited<ReturnType<typeof withCar>>, 'call'>) =>
-  call(erasePersonalData, { body: { password: PASSWORD } })
+const erase = (owner: Pick<Awaited<ReturnType<typeof withCar>>, 'call' | 'phone'>) =>
+  eraseAccount(server, owner)
 const cancelled = async () => {
   const rows = server.context.db
     .selectFrom('outbox')

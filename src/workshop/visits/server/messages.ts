@@ -4,6 +4,7 @@ import { formatPlate } from '#core/plates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type Appointment, calendarFile } from '#server/outbound/calendar-file.ts'
+import { deleteUnsentMessage } from '#server/outbound/forget.ts'
 import { type Mail, renderMail } from '#server/outbound/mail-layout.ts'
 import type { Counting, Message } from '#server/outbound/sender.ts'
 import { messageLink } from '#server/outbound/whatsapp/message-paths.ts'
@@ -87,6 +88,13 @@ export const buildOwnerNotice = (
 /** `B 1420 KZT di Toyota Trust Sudirman` */
 export const formatCarAtBranch = (visit: NotifiedVisit) => `${carOf(visit)} di ${visit.branch}`
 
+/** `Avanza 1.3 G, B 1420 KZT`, without what a stranger typed if there is no account, and without plate for a used car. */
+function formatMailedCar(visit: NotifiedVisit): string {
+  if (isOfStock(visit.service_type)) return visit.car_name
+  const plate = formatPlate(visit.plate)
+  return visit.customer_id === null ? plate : `${visit.car_name}, ${plate}`
+}
+
 /** A mail about one visit with its calendar entry. */
 export function buildVisitMail(
   visit: NotifiedVisit,
@@ -103,20 +111,24 @@ export function buildVisitMail(
   },
 ): Message {
   const { label, path } = pageOf(visit)
+  // Without an account nobody confirmed the address, so the mail has no name and no car that a stranger typed.
+  const isUnproved = visit.customer_id === null
   return {
     channel: 'email',
-    counting: about.counting ?? { causedBy: visit.customer_id },
+    counting: isUnproved
+      ? { causedBy: null, isUnproved }
+      : (about.counting ?? { causedBy: visit.customer_id }),
     to: visit.email,
     subject: about.subject,
     dedupeKey: `visit-${about.key}:${visit.id}:${visit.calendar_sequence}`,
     ...renderMail({
       heading: about.heading,
       paragraphs: [
-        `Halo ${visit.name},`,
+        isUnproved ? 'Halo,' : `Halo ${visit.name},`,
         ...about.paragraphs,
         [
           `Servis: ${visit.service_type}`,
-          `Mobil: ${visit.car_name}${isOfStock(visit.service_type) ? '' : `, ${formatPlate(visit.plate)}`}`,
+          `Mobil: ${formatMailedCar(visit)}`,
           ...workshopLines(visit),
           `Nomor booking: ${visit.number}`,
         ].join('\n'),
@@ -124,7 +136,13 @@ export function buildVisitMail(
       action: { label, url: place.publicUrl + path },
       links: about.links ?? [],
     }),
-    attachments: [calendarFile({ ...visit, license_plate: carOf(visit) }, place, about.cancelled)],
+    attachments: [
+      calendarFile(
+        { ...visit, license_plate: carOf(visit), ...(isUnproved && { car_name: carOf(visit) }) },
+        place,
+        about.cancelled,
+      ),
+    ],
   }
 }
 
@@ -149,7 +167,7 @@ async function notifyAboutVisit(
     atNight,
   }: { title: string; words: string; change: UnexpectedChange | null; atNight: AtNight },
 ): Promise<void> {
-  const message = change ? { ...mail, counting: BY_WORKSHOP } : mail
+  const message = change && visit.customer_id !== null ? { ...mail, counting: BY_WORKSHOP } : mail
   if (visit.customer_id !== null) await withdrawFormerHour(context, tx, visit.customer_id, visit.id)
   await notifyOwner(context, tx, visit, {
     ...buildOwnerNotice(visit, message, title, words),
@@ -326,6 +344,13 @@ export const unconfirmedMail = (
   }),
 })
 
+/** A customer who tries several hours gets one mail about the last one. */
+const MOVE_MAIL_AFTER_MS = 60_000
+const movedKey = (id: string, sequence: number) => `visit-moved:${id}:${sequence}`
+/** Removes the mail about the former hour that still waits, because this change replaces it. */
+const dropFormerMoveMail = (tx: Queries, { id, calendar_sequence }: NotifiedVisit) =>
+  deleteUnsentMessage(tx, movedKey(id, calendar_sequence - 1))
+
 /** Notifies the owner of another slot; a move by the workshop is unexpected, so its reason is also sent by SMS. */
 export async function notifyVisitMoved(
   context: AppContext,
@@ -334,8 +359,9 @@ export async function notifyVisitMoved(
   reason: string | null,
   branchPhone: string | null,
 ): Promise<void> {
+  await dropFormerMoveMail(tx, visit)
   const car = carOf(visit)
-  const message = buildVisitMail(visit, context.config, {
+  const mail = buildVisitMail(visit, context.config, {
     key: 'moved',
     subject: `Jam ${formatVisitKind(visit)} dipindah: ${car}, ${formatVisitTime(visit)}`,
     heading: `Jam ${formatVisitKind(visit)} dipindah`,
@@ -344,6 +370,11 @@ export async function notifyVisitMoved(
       ...(reason ? [`Alasan: ${reason}`] : []),
     ],
   })
+  const message: Message = {
+    ...mail,
+    dedupeKey: movedKey(visit.id, visit.calendar_sequence),
+    ...(reason === null && { notBefore: new Date(context.clock.now().getTime() + MOVE_MAIL_AFTER_MS) }),
+  }
   const text = `Toyota Trust: ${formatVisitKind(visit)} ${car} dipindah ke ${formatVisitTime(visit)}. Alasan: ${reason}. Tidak cocok? Telp ${[visit.branch, branchPhone].filter(Boolean).join(' ')}`
   const change = reason ? { text, template: 'tt_moved_v1' as const, reason } : null
   const words = `${formatCarAtBranch(visit)}. ${formatVisitTime(visit)}.${reason ? ` Alasan: ${reason}` : ''}`
@@ -361,6 +392,7 @@ export async function notifyVisitCancelled(
   visit: NotifiedVisit,
   reason: string | null,
 ): Promise<void> {
+  await dropFormerMoveMail(tx, visit)
   const car = carOf(visit)
   const again =
     context.config.publicUrl + (isOfStock(visit.service_type) ? '/mobil' : '/dashboard/booking-service')

@@ -161,6 +161,7 @@ function performOwnerAct(
     )
     if (!until || now > until)
       throw cutOffFailure((await bookingTermsOf(context, visit.branch_id)).branch_phone)
+    if (act === 'move') await context.limits.spend('movesPerVisit', id, tx)
     const { timelineText: words = null, ...change } = await also(tx, visit, now)
     await storeVisitAct(context, tx, customer, visit, { act, to, change, words }, now, meta)
   })

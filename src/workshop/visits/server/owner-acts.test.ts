@@ -88,6 +88,26 @@ describe('customer', () => {
     expect([same.data?.code, same.data?.field]).toEqual(['hour_same', 'order_start_time'])
   })
 
+  it('can be moved ten times a day, and a burst of moves mails the last hour alone', async () => {
+    const owner = await withVisit(server)
+    for (let count = 0; count < 10; count++) await move(owner, count % 2 === 0 ? '10:30' : '13:00')
+    const { status, data } = await refusal(move(owner, '10:30'))
+    expect([status, data?.code]).toEqual([429, 'too_many_requests'])
+    const subjects = async () =>
+      (await server.messages({ to: owner.email, channel: 'email' }))
+        .map(({ subject }) => subject)
+        .filter((subject) => /dipindah|dibatalkan/.test(subject))
+    expect(await subjects()).toEqual([expect.stringMatching(/^Jam servis dipindah: .* 13:00 WIB$/)])
+    const { next_attempt_at } = await server.context.db
+      .selectFrom('outbox')
+      .select('next_attempt_at')
+      .where('dedupe_key', '=', `visit-moved:${owner.visitId}:10`)
+      .executeTakeFirstOrThrow()
+    expect(next_attempt_at.getTime() - server.clock.now().getTime()).toBe(60_000)
+    await cancelOwnVisit(owner)
+    expect(await subjects()).toEqual([expect.stringMatching(/^Booking dibatalkan/)])
+  })
+
   it('is told whom to call after the cut-off', async () => {
     const head = await staffMember(server, 'head')
     await save(head, { ...NO_CHANGE, phone: '021 555 0101' })

@@ -81,16 +81,21 @@ export async function sendVisitTemplate<Name extends TemplateName>(
   return sent !== null
 }
 
-/** Sends a message by SMS, or by WhatsApp where the customer has agreed to that; a failure there sends the SMS. */
+/**
+ * Sends a message by SMS, or by WhatsApp where the customer has agreed to that; a failure there sends the SMS. Without an account the
+ * number was typed by staff and proved by nobody. Returns false if the gate withheld the message.
+ */
 export async function sendTemplateOrSms<Name extends TemplateName>(
   context: AppContext,
   tx: Queries,
   visit: TemplateVisit,
   template: Omit<VisitTemplate<Name>, 'fallback' | 'onlyTo'>,
   sms: Message,
-): Promise<void> {
-  if (!(await sendVisitTemplate(context, tx, visit, { ...template, fallback: [sms], onlyTo: sms.to })))
-    await context.outbox.put(tx, sms)
+): Promise<boolean> {
+  if (await sendVisitTemplate(context, tx, visit, { ...template, fallback: [sms], onlyTo: sms.to }))
+    return true
+  const counting = visit.customer_id === null ? ({ causedBy: null, isUnproved: true } as const) : sms.counting
+  return (await context.outbox.offer(tx, { ...sms, counting })).withheld === null
 }
 
 interface ChosenMessage<Name extends TemplateName> {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { formatPlate } from '#core/plates.ts'
+import { timelineOf } from '#tests/support/recorded-acts.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { staffMember } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
-import { onNewest, withArrival } from '#tests/support/visits.ts'
+import { branchOf, onNewest, withArrival } from '#tests/support/visits.ts'
 import {
   ESTIMATE,
   extraLine,
   inHours,
+  intakeDraft,
   linkToken,
   next,
   orderOf,
@@ -17,10 +19,12 @@ import {
 import { NO_CHANGE, save } from '#tests/support/workshop-hours.ts'
 import { bookingDetail } from '#workshop/bookings/bookings.contract.ts'
 import { resumeWork } from '#workshop/visits/desk-visits.contract.ts'
+import { receiveWalkIn } from '#workshop/visits/desk-walk-ins.contract.ts'
 import {
   consentByPhone,
   resendExtraWork,
   sendExtraWork,
+  startWork,
   withdrawExtraWork,
 } from '../desk-work-orders.contract.ts'
 import { answerExtraWork, readExtraWork } from '../extra-work.contract.ts'
@@ -70,6 +74,32 @@ describe('extra work', () => {
     expect(owner.token.length).toBeGreaterThanOrEqual(22)
     const rows = await server.context.db.selectFrom('extra_work_requests').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(owner.token)
+  })
+
+  it('says in the timeline when the SMS to a number that staff typed was withheld', async () => {
+    server.clock.set('2026-11-23T03:42:00Z')
+    const sari = await staffMember(server)
+    const phone = '081200006120'
+    const body = { plate: 'F 1560 GHA', name: 'Wahyu', phone, service_type: 'Servis Umum' as const }
+    const { id } = await sari.call(receiveWalkIn, { params: branchOf, body })
+    await sari.call(startWork, await next(sari, id, intakeDraft(server)))
+    await sari.call(sendExtraWork, await next(sari, id, { lines: [brakes], new_promise_at: null }))
+    const { db, outbox } = server.context
+    for (let sent = 1; sent < 6; sent++)
+      await outbox.put(db, {
+        channel: 'sms',
+        to: phone.replace(/^0/, '62'),
+        subject: '',
+        text: '',
+        dedupeKey: `walk-in:${sent}`,
+        counting: { causedBy: null, isUnproved: true },
+      })
+    await sari.call(resendExtraWork, await onNewest(sari, id))
+    const timeline = await timelineOf(server, id)
+    expect(timeline.filter(({ act }) => act.startsWith('extra_work')).map(({ words }) => words)).toEqual([
+      brakes.title,
+      'SMS tidak terkirim: batas pesan ke nomor ini tercapai. Telepon pelanggan.',
+    ])
   })
 
   it('is answered line by line by the customer, and waits until the advisor resumes work', async () => {

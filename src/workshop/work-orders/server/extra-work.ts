@@ -39,20 +39,26 @@ type ExtraDraft = LineDraft & {
 
 const NO_TIME = { minutes: null, stall_kind: null }
 
-/** Sends the owner new links for the waiting lines, one by mail and one by SMS; returns the columns to store. */
+const SMS_WITHHELD = 'SMS tidak terkirim: batas pesan ke nomor ini tercapai. Telepon pelanggan.'
+
+/**
+ * Sends the owner new links for the waiting lines, one by mail and one by SMS; returns the columns to store, and a sentence for the
+ * timeline if the SMS was withheld.
+ */
 async function sendLink(context: AppContext, tx: Queries, visit: StoredVisit, now: Date) {
   const tokens = { email: context.chance.token(), sms: context.chance.token() }
   const expires_at = new Date(now.getTime() + CONSENT_LINK_MS)
   const waiting = (await linesOf(tx, visit.id)).filter(({ answer }) => answer === 'waiting')
   if (waiting.length === 0) throw new Failure('line_answered')
-  await enqueueConsentRequest(context, tx, visit, { waiting, tokens, validUntil: expires_at })
-  return {
+  const isSent = await enqueueConsentRequest(context, tx, visit, { waiting, tokens, validUntil: expires_at })
+  const link = {
     token_hash: hashOf(tokens.email),
     sms_token_hash: hashOf(tokens.sms),
     expires_at,
     ended_at: null,
     wrong_digits: 0,
   }
+  return { link, notes: isSent ? [] : [SMS_WITHHELD] }
 }
 
 /** Requests consent for new lines, and for lines of the bill that were not requested yet; the visit waits for the answer. */
@@ -68,6 +74,7 @@ export const sendExtraWork = (
     await requireExtraPossible(context, visit, drafts)
     await requestConsentForLines(context, tx, visit, drafts, now)
     await endConsentRequests(tx, visit.id, now)
+    const { link, notes } = await sendLink(context, tx, visit, now)
     await insertRequest(tx, {
       id: context.chance.recordId(),
       visit_id: visit.id,
@@ -80,9 +87,9 @@ export const sendExtraWork = (
       account_opened_at: null,
       former_promise_at: visit.promised_ready_at,
       new_promise_at: newPromiseAt ? new Date(newPromiseAt) : null,
-      ...(await sendLink(context, tx, visit, now)),
+      ...link,
     })
-    const words = drafts.map(({ title }) => title.trim()).join('; ')
+    const words = [...drafts.map(({ title }) => title.trim()), ...notes].join('; ')
     return {
       act: 'extra_work',
       to,
@@ -125,9 +132,9 @@ export const resendExtraWork = (context: AppContext, staff: StaffMember, seen: S
     await requireState(tx, staff, visit, ['in_work', 'waiting'], now)
     const request = await newestRequest(tx, visit.id)
     await context.limits.spend('consentResendsPerVisit', visit.id, tx)
-    const link = await sendLink(context, tx, visit, now)
+    const { link, notes } = await sendLink(context, tx, visit, now)
     if (request) await changeRequest(tx, request.id, { ...link, resent_at: now })
-    return { act: 'extra_work_resent', to: visit.state }
+    return { act: 'extra_work_resent', to: visit.state, words: notes.join(' ') || undefined }
   })
 
 /** Stores answers given by phone, and mails the customer what was stored. */

@@ -37,9 +37,11 @@ async function sendLetter(
   visit: StoredVisit,
   letter: Letter,
 ): Promise<void> {
+  // Without an account nobody confirmed the address, so the mail has no name and no car that a stranger typed.
+  const isUnproved = visit.customer_id === null
   const message: Message = {
     channel: 'email',
-    counting: { exempt: 'workshop' },
+    counting: isUnproved ? { causedBy: null, isUnproved } : { exempt: 'workshop' },
     to: visit.email,
     subject: letter.subject,
     // The visit's version makes the key of each sending unique.
@@ -48,10 +50,10 @@ async function sendLetter(
     ...renderMail({
       heading: letter.heading,
       paragraphs: [
-        `Halo ${visit.name},`,
+        isUnproved ? 'Halo,' : `Halo ${visit.name},`,
         ...letter.paragraphs,
         [
-          `Mobil: ${visit.car_name}, ${formatPlate(visit.plate)}`,
+          `Mobil: ${isUnproved ? '' : `${visit.car_name}, `}${formatPlate(visit.plate)}`,
           ...workshopLines(visit),
           `Nomor booking: ${visit.number}`,
         ].join('\n'),
@@ -77,7 +79,10 @@ const recordPath = ({ id }: { id: string }) => `/dashboard/catatan-servis/${id}`
 /** `B 1420 KZT, Toyota Trust Sudirman` */
 const formatPlateAndBranch = ({ plate, branch }: StoredVisit) => `${formatPlate(plate)}, ${branch}`
 
-/** Requests consent by mail and by SMS or WhatsApp, each with a link that only this message contains. */
+/**
+ * Requests consent by mail and by SMS or WhatsApp, each with a link that only this message contains. Returns false if the gate
+ * withheld the SMS.
+ */
 export async function enqueueConsentRequest(
   context: AppContext,
   tx: Queries,
@@ -87,7 +92,7 @@ export async function enqueueConsentRequest(
     tokens,
     validUntil,
   }: { waiting: readonly Priced[]; tokens: Record<'email' | 'sms', string>; validUntil: Date },
-): Promise<void> {
+): Promise<boolean> {
   const car = formatPlate(visit.plate)
   const total = sumOf(waiting)
   const linkOf = (way: keyof typeof tokens) => `${context.config.publicUrl}/tambahan/${tokens[way]}`
@@ -112,8 +117,8 @@ export async function enqueueConsentRequest(
       atNight: 'immediate',
     },
   })
-  if (!visit.phone) return
-  await sendTemplateOrSms(
+  if (!visit.phone) return true
+  return sendTemplateOrSms(
     context,
     tx,
     visit,

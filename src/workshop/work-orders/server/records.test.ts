@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { erasePersonalData, exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
+import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { formatPlate } from '#core/plates.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { OTHER_BRANCH } from '#tests/support/desk-calls.ts'
-import { PASSWORD, withCar } from '#tests/support/people.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
+import { withCar } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { staffMember } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
@@ -104,11 +105,11 @@ describe('a service record', () => {
   })
 
   it('stays when its owner is erased, without personal data', async () => {
-    const { call, recordId, sari, car, visitId } = await wholeVisit()
+    const { call, phone, recordId, sari, car, visitId } = await wholeVisit()
     const { service_records, visits, visit_lines } = await call(exportPersonalData, {})
     expect(service_records).toMatchObject([{ plate: car.license_plate }])
     expect([visits.length, visit_lines.length]).toEqual([1, 4])
-    const { kept } = await call(erasePersonalData, { body: { password: PASSWORD } })
+    const { kept } = await eraseAccount(server, { call, phone })
     expect(kept.map(({ what }) => what)).toContain(
       'Catatan servis di bengkel, tanpa nama, kontak, dan nomor polisi Anda',
     )

@@ -20,7 +20,7 @@ export async function fetchPhotos(context: AppContext): Promise<number> {
   for (const { id, media_id, sha256, tries } of photos) {
     try {
       const bytes = await fetchMedia(config.whatsApp, { id: media_id, sha256 })
-      await storePhotoResult(db, id, await reEncodePicture(context.parsers, bytes, 'customerPicture'))
+      await storePhotoResult(db, id, await reEncodePicture(context.parsers, bytes, { customer: null }))
     } catch (problem) {
       const isFinal = problem instanceof MediaRefused || isUnusable(problem) || tries >= TRIES_MAX
       context.log.warn({ err: problem, photo: id, isFinal }, 'photo of a customer')

@@ -7,16 +7,24 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
 import type { Message } from '#server/outbound/sender.ts'
+import { isOwnAddress } from '../sql.ts'
 import type { StoredCase, StoredOffer } from './sql.ts'
 
 type Place = Pick<AppContext['config'], 'publicUrl'>
 type Offer = Pick<StoredOffer, 'id' | 'price' | 'reason' | 'valid_until'>
 
-const formatCaseCar = ({ brand, model, spec, year }: StoredCase) =>
-  `${carName({ brand, type: model, spec })}, ${year}`
+/**
+ * A request whose address nobody confirmed: its mails contain no text that a stranger typed, which are the name and a car that the
+ * catalogue does not have.
+ */
+type Addressed = StoredCase & { isProved: boolean }
+const formatCaseCar = ({ brand, model, spec, year, kind, isProved }: Addressed) =>
+  isProved || kind === 'catalogue' ? `${carName({ brand, type: model, spec })}, ${year}` : `tahun ${year}`
+const greet = ({ name, isProved }: Addressed) => (isProved ? `Halo ${name},` : 'Halo,')
+const countingOf = ({ isProved }: Addressed) => ({ causedBy: null, isUnproved: !isProved })
 /** `B 1529 HRT`; the name of the car where its plate is unknown. */
-const formatCasePlate = (row: StoredCase) => (row.plate ? formatPlate(row.plate) : formatCaseCar(row))
-const factLines = (row: StoredCase, lines: string[]) =>
+const formatCasePlate = (row: Addressed) => (row.plate ? formatPlate(row.plate) : formatCaseCar(row))
+const factLines = (row: Addressed, lines: string[]) =>
   [
     ...lines,
     `Mobil: ${formatCaseCar(row)}${row.plate ? `, ${formatPlate(row.plate)}` : ''}`,
@@ -28,14 +36,19 @@ const ownPage = ({ publicUrl }: Place) => ({
   url: `${publicUrl}/dashboard/tukar-tambah`,
 })
 
+export const addressed = async (tx: Queries, row: StoredCase): Promise<Addressed> => ({
+  ...row,
+  isProved: await isOwnAddress(tx, row),
+})
+
 /** The mail with an offer; `claim` is the token of the link that adds a request without an account to one. */
-export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: string | null): Message {
+export function offerMail(row: Addressed, offer: Offer, place: Place, claim: string | null): Message {
   const until = longDay(offer.valid_until)
   const action = { label: 'Lihat penawaran', url: `${place.publicUrl}/dashboard/tukar-tambah` }
   if (claim) action.url += `?${new URLSearchParams({ permintaan: row.id, kunci: claim })}`
   return {
     channel: 'email',
-    counting: { causedBy: null },
+    counting: countingOf(row),
     to: row.email,
     subject: `Penawaran tukar tambah ${formatCasePlate(row)}, berlaku sampai ${until}`,
     dedupeKey: `trade-in-offer:${offer.id}`,
@@ -43,7 +56,7 @@ export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: st
     ...renderMail({
       heading: 'Penawaran tukar tambah',
       paragraphs: [
-        `Halo ${row.name},`,
+        greet(row),
         `Setelah mobil Anda diperiksa, kami menawarkan ${rupiah(offer.price)}. Penawaran ini berlaku sampai ${until}, lalu gugur sendiri.`,
         ...(offer.reason ? [`Alasan: ${offer.reason}`] : []),
         factLines(row, []),
@@ -60,14 +73,14 @@ export function offerMail(row: StoredCase, offer: Offer, place: Place, claim: st
 async function notifyBothSides(
   context: AppContext,
   tx: Queries,
-  row: StoredCase,
+  row: Addressed,
   offer: Pick<StoredOffer, 'id' | 'sent_by_id'>,
   message: { key: string; subject: string; heading: string; own: string; office: string; lines: string[] },
 ): Promise<void> {
   const mail = (to: string, whose: string, paragraphs: string[], action: { label: string; url: string }) =>
     context.outbox.put(tx, {
       channel: 'email',
-      counting: whose === 'customer' ? { causedBy: null } : { exempt: 'dealer' },
+      counting: whose === 'customer' ? countingOf(row) : { exempt: 'dealer' },
       to,
       subject: message.subject,
       dedupeKey: `trade-in-${message.key}:${offer.id}:${whose}`,
@@ -77,21 +90,22 @@ async function notifyBothSides(
         action,
       }),
     })
-  await mail(row.email, 'customer', [`Halo ${row.name},`, message.own], ownPage(context.config))
+  await mail(row.email, 'customer', [greet(row), message.own], ownPage(context.config))
   const url = `${context.config.publicUrl}/desk/tukar-tambah/${row.id}`
   for (const { id, name, email } of await officeFor(tx, offer.sent_by_id))
     await mail(email, id, [`Halo ${name},`, message.office], { label: 'Buka permintaan', url })
 }
 
 /** Mails that an offer was accepted or declined. */
-export const notifyOfferAnswered = (
+export async function notifyOfferAnswered(
   context: AppContext,
   tx: Queries,
-  row: StoredCase,
+  stored: StoredCase,
   offer: StoredOffer,
-) => {
+): Promise<void> {
+  const row = await addressed(tx, stored)
   const word = offer.answer === 'accepted' ? 'diterima' : 'ditolak'
-  return notifyBothSides(context, tx, row, offer, {
+  await notifyBothSides(context, tx, row, offer, {
     key: 'answered',
     subject: `Penawaran tukar tambah ${formatCasePlate(row)} ${word}`,
     heading: `Penawaran ${word}`,
@@ -108,8 +122,14 @@ export const notifyOfferAnswered = (
 }
 
 /** Mails that an offer lapsed without an answer. */
-export const notifyOfferLapsed = (context: AppContext, tx: Queries, row: StoredCase, offer: StoredOffer) =>
-  notifyBothSides(context, tx, row, offer, {
+export async function notifyOfferLapsed(
+  context: AppContext,
+  tx: Queries,
+  stored: StoredCase,
+  offer: StoredOffer,
+): Promise<void> {
+  const row = await addressed(tx, stored)
+  await notifyBothSides(context, tx, row, offer, {
     key: 'lapsed',
     subject: `Penawaran tukar tambah ${formatCasePlate(row)} gugur`,
     heading: 'Penawaran gugur',
@@ -117,3 +137,4 @@ export const notifyOfferLapsed = (context: AppContext, tx: Queries, row: StoredC
     office: 'Penawaran ini gugur tanpa jawaban pelanggan.',
     lines: [`Penawaran: ${rupiah(offer.price)}`],
   })
+}

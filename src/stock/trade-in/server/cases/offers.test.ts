@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { erasePersonalData, exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
+import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { login } from '#account/sign-in/sign-in.contract.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { PASSWORD, registered, withPhone } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { staffMember } from '#tests/support/staff.ts'
@@ -187,7 +188,7 @@ describe('a request without an account', () => {
       .set({ email: ratna.email })
       .where('id', '=', held.id)
       .execute()
-    await ratna.call(erasePersonalData, { body: { password: PASSWORD } })
+    await eraseAccount(server, ratna)
     for (const table of ['trade_ins', 'trade_in_cases', 'trade_in_offers', 'bookings', 'visits'] as const)
       expect(await server.context.db.selectFrom(table).select('id').execute(), table).toEqual([])
     const gone = await refusal(held.office.call(readTradeInCase, { params: { tradeInId: held.id } }))

@@ -8,7 +8,7 @@ import { Failure } from '#server/failure.ts'
 import { hashOf } from '#server/hashing.ts'
 import { OFFER_DAYS_MAX } from '../../desk-trade-ins.contract.ts'
 import { carriedPassportOf } from '../passport.ts'
-import { offerMail } from './messages.ts'
+import { addressed, offerMail } from './messages.ts'
 import { performCaseAct } from './rules.ts'
 import { currentOffer } from './shown.ts'
 import { endOffer, insertOffer } from './sql.ts'
@@ -60,7 +60,7 @@ export function sendOffer(
       await insertOffer(tx, offer)
       // An offer is accepted with an account only: the link in the mail adds the request to the account of its reader.
       const claim = row.customer_id === null ? context.chance.token() : null
-      await context.outbox.put(tx, offerMail(row, offer, context.config, claim))
+      await context.outbox.put(tx, offerMail(await addressed(tx, row), offer, context.config, claim))
       return { claim_token_hash: claim && hashOf(claim) }
     },
     reason.trim() || undefined,

@@ -16,6 +16,7 @@ const CASE = [
   'trade_in_cases.opened_at',
 ] as const
 const REQUEST = [
+  'trade_ins.kind',
   'trade_ins.customer_id',
   'trade_ins.brand',
   'trade_ins.model',

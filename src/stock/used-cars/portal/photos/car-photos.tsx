@@ -45,7 +45,10 @@ export function CarPhotos({ car, photos, className }: Props) {
   useEffect(() => {
     const follow = () => {
       const named = parsePhotoHash(window.location.hash, count)
-      if (named !== null) setOpen(named)
+      if (named === null) return
+      // The gallery goes back when it is closed: an entry that still named the photo would open it again.
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+      setOpen(named)
     }
     follow()
     setWaits(prefersReducedData())
