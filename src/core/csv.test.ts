@@ -63,6 +63,10 @@ describe('a CSV file', () => {
   })
 
   it('leaves numbers alone', () => {
-    expect(csvOf([[-5, 1.5]])).toBe('-5,1.5\r\n')
+    expect(csvOf([[-5, 20]])).toBe('-5;20\r\n')
+  })
+
+  it('writes decimals so that neither Indonesian nor English settings take the comma for thousands', () => {
+    expect(csvOf([[1.5, -6.2045, 106.816, 0.25]])).toBe('1,5;-6,2045;106,8160;0,25\r\n')
   })
 })

@@ -1,13 +1,30 @@
-/** Rows as CSV for any program. No cell of it begins with a formula, whichever separator a spreadsheet splits at. */
+/** Between cells: Excel with Indonesian settings splits at nothing else. */
+export const CSV_SEPARATOR = ';'
+/** In front of a file, so that Excel reads it as UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * Rows as CSV that Excel with Indonesian settings opens in columns, once `BYTE_ORDER_MARK` stands before it. No cell of it begins
+ * with a formula, whichever separator a spreadsheet splits at.
+ */
 export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+  rows.map((row) => `${row.map(csvCell).join(CSV_SEPARATOR)}\r\n`).join('')
 
 /** One cell as it is written to a file. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return decimalText(value)
   const safe = escapeFormulas(value)
   return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * A number with a decimal comma. Three decimals get a zero behind them: Excel with English settings would take the comma before
+ * three digits for a thousands separator, and leaves any other alone.
+ */
+function decimalText(value: number): string {
+  const text = String(value).replace('.', ',')
+  return /,\d{3}$/.test(text) ? `${text}0` : text
 }
 
 /** Spreadsheets calculate what begins with one of these; the wide ones in East Asian versions. */

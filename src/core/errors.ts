@@ -50,6 +50,11 @@ export const failures = {
   },
   exchange_code_invalid: { status: 400, message: 'Sesi masuk sudah kedaluwarsa, silakan coba lagi' },
   passkey_unknown: { status: 400, message: 'Passkey tidak dikenali, coba lagi atau gunakan password' },
+  passkey_counter_behind: {
+    status: 400,
+    message:
+      'Passkey ini mungkin disalin. Masuk dengan cara lain atau Lupa Kata Sandi, lalu hapus passkey ini dan buat yang baru',
+  },
   passkey_unusable: { status: 400, message: 'Passkey ini tidak bisa dipakai, coba dengan perangkat lain' },
   passkey_request_over: { status: 400, message: 'Permintaan passkey sudah kedaluwarsa, silakan ulangi' },
   social_email_missing: {

@@ -32,6 +32,47 @@ describe('free text', () => {
   })
 })
 
+describe('a single line', () => {
+  const name = line('Nama', 40, 'Nama wajib diisi')
+
+  it.each([
+    ['Ratna \u202eayajiW', 'Ratna ayajiW'],
+    ['\u200fRatna\u200e', 'Ratna'],
+    ['Rat\u200bna\ufeff', 'Ratna'],
+    ['Ratna\u2066 Dewi\u2069', 'Ratna Dewi'],
+    ['Ratna\tDewi\u0007\u009f', 'Ratna Dewi'],
+    ['Ra\u00adtna', 'Ratna'],
+  ])('stores %j without marks that are not seen', (typed, stored) => {
+    expect(name.parse(typed)).toBe(stored)
+  })
+
+  it.each([
+    'Suharto',
+    "Nur'aini",
+    'Nur’aini',
+    'H. Ahmad, S.E., M.M.',
+    'Ni Luh Putu-Ayu',
+    'ꦫꦠ꧀ꦤ',
+    'محمد',
+    '王伟',
+    'R2',
+  ])('accepts %j', (value) => {
+    expect(name.parse(value)).toBe(value)
+  })
+
+  it.each(['\u200b', '\u202e\u202c', '...', '-', '🚗', '\u3164', '\u2800', '\u115f \u1160', "'"])(
+    'reads %j as nothing written',
+    (value) => {
+      expect(collectRefusals(name, value)).toEqual(only('Nama wajib diisi'))
+    },
+  )
+
+  it('may be empty or without a letter where it is not required', () => {
+    expect(line('Catatan', 40).parse('')).toBe('')
+    expect(line('Catatan', 40).parse('-')).toBe('-')
+  })
+})
+
 describe('an e-mail address', () => {
   const address = email('Email wajib diisi', 'Format email salah')
   const ofLength = (length: number) => `${'a'.repeat(length - '@toyota.id'.length)}@toyota.id`

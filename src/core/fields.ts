@@ -5,6 +5,8 @@ export const LENGTHS = {
   name: 100,
   email: 254,
   phone: 20,
+  /** A number as it is typed or pasted, with blanks, brackets and invisible marks. */
+  typedPhone: 60,
   plate: 12,
   chassis: 30,
   place: 100,
@@ -32,9 +34,33 @@ export function text(label: string, max: number, required?: string) {
   )
 }
 
-/** Text of one line: no CR or LF, so that it may stand in a header. */
+/** Marks that turn the direction of what follows or are not seen; the joiners stay, without which some scripts and emoji break. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+/** Control characters but the ends of lines, which a line is refused for. */
+const CONTROLS = /(?![\r\n])\p{Cc}/gu
+/** Letters without a form of their own. */
+const FILLERS = /[\u115f\u1160\u3164\uffa0]/g
+
+/** A line as it is seen: without direction marks and control characters, which would disguise it; tabs become blanks. */
+export const visibleLine = (value: string): string =>
+  value
+    .replace(/[\t\v\f]/g, ' ')
+    .replace(CONTROLS, '')
+    .replace(INVISIBLE, '')
+
+/** Whether a text has a letter or a digit that is seen. */
+export const hasVisibleLetter = (value: string): boolean => /[\p{L}\p{N}]/u.test(value.replace(FILLERS, ''))
+
+/**
+ * Text of one line: no CR or LF, so that it may stand in a header. Marks that are not seen are removed, and a required line has a letter
+ * or a digit.
+ */
 export function line(label: string, max: number, required?: string) {
-  return text(label, max, required).check(z.refine(isOneLine, `${label} harus satu baris`))
+  return text(label, max, required).check(
+    z.refine(isOneLine, { error: `${label} harus satu baris`, abort: true }),
+    z.overwrite(visibleLine),
+    z.refine((value) => required === undefined || hasVisibleLetter(value), required ?? ''),
+  )
 }
 
 /** An e-mail address; the sentences are the ones of the form that it belongs to. */

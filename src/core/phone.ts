@@ -1,16 +1,32 @@
+/** A copied number with plain digits, blanks and dashes, without invisible marks and `tel:`. */
+export const clearPhone = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^tel:\/*/i, '')
+
+/** A copied number of a workshop, which may be a landline: `021.555.0101` as `021 555 0101`, `0062 21…` as `+62 21…`. */
+export const clearLandline = (text: string): string =>
+  clearPhone(text)
+    .replace(/[./]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^00(?=62)/, '+')
+
 /**
  * An Indonesian mobile number as `62…`, or null when it is none.
- * Accepts `08…`, `8…`, `62…`, `+62…` with spaces and dashes.
+ * Accepts `08…`, `8…`, `62…`, `+62…`, `0062…`, `+62 (0)8…` and `tel:…`, with blanks, dashes, dots, brackets and slashes.
  * Written with the leading 0 it has 10 to 13 digits, that 0 counted.
  */
 export function normalisePhone(text: string): string | null {
-  const digits = text.trim().replace(/[\s-]/g, '').replace(/^\+/, '')
+  const digits = clearPhone(text)
+    .replace('(0)', '')
+    .replace(/[\s\-.()[\]/]/g, '')
+    .replace(/^(?:\+|00(?=62))/, '')
   if (!/^\d+$/.test(digits)) return null
-  const national = digits.startsWith('62')
-    ? digits.slice(2)
-    : digits.startsWith('0')
-      ? digits.slice(1)
-      : digits
+  const national = digits.replace(/^(?:62)?0?/, '')
   if (!national.startsWith('8')) return null
   const length = national.length + 1
   return length >= 10 && length <= 13 ? `62${national}` : null

@@ -15,6 +15,7 @@ import { DatabaseMistake } from '#server/database/mistakes.ts'
 import { releaseMessageLeases } from '#server/outbound/queries.ts'
 import { forgetProcesses } from '#server/processes/heartbeat.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
+import { commandText } from './command-name.ts'
 import type { Config } from './config.ts'
 
 /** Opens the configured database, with its tables as this version needs them and the reference data of its files. */
@@ -33,7 +34,7 @@ export async function openFilledDatabase(
     const [first] = state.missing
     if (first && !config.migrateAtStart)
       throw new DatabaseMistake(
-        `The database lacks ${state.missing.length} migrations from ${first} on; run \`npm run db:migrate\` (MIGRATE_AT_START is false)`,
+        `The database lacks ${state.missing.length} migrations from ${first} on; run \`${commandText('migrate')}\` (MIGRATE_AT_START is false)`,
       )
     if (first) await migrate(owned)
     await loadReference(owned.db, { beneath: state.isBehind })

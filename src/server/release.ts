@@ -9,5 +9,8 @@ const { version, revision }: { version: string; revision?: string } = JSON.parse
 /** Which release this process is, for logs and metrics. */
 export const RELEASE = revision ? `${version}-${revision}` : version
 
+/** Whether this is a release, rather than a checkout. */
+export const IS_RELEASE = revision !== undefined
+
 /** The version of the product, which its API has as well. */
 export const VERSION = version

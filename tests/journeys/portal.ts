@@ -44,7 +44,7 @@ export class Portal {
     const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@contoh.id`
     const stranger = this.as()
     await stranger(register, { body: { name, email, password: PASSWORD, username: email } })
-    await fetchAlone(await this.confirmationLink(email), { redirect: 'manual' })
+    await fetchAlone(await this.confirmationLink(email), { method: 'POST', redirect: 'manual' })
     const { jwt } = await stranger(login, { body: { identifier: email, password: PASSWORD } })
     const call = this.as(jwt)
     if (phone) await call(updateProfile, { body: { phone } })

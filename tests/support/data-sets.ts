@@ -1,9 +1,21 @@
+import { parse } from 'csv-parse/sync'
 import { type DataKindName, readLiveRows, uploadData } from '#office/data-sets/desk-data-sets.contract.ts'
 import type { TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 
+/** What is live of a kind, separated by commas as an English spreadsheet saves it. */
+export const liveFileOf = async (staff: TestStaff, kind: DataKindName): Promise<string> =>
+  (parse(await liveDownloadOf(staff, kind), { delimiter: ';' }) as string[][])
+    .map((cells) => `${cells.map(inEnglish).join(',')}\r\n`)
+    .join('')
+
+const inEnglish = (cell: string): string => {
+  if (/^-?\d+,\d+$/.test(cell)) return cell.replace(',', '.')
+  return /[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
 /** What is live of a kind, as its page offers it for download. */
-export async function liveFileOf({ call }: TestStaff, kind: DataKindName): Promise<string> {
+export async function liveDownloadOf({ call }: TestStaff, kind: DataKindName): Promise<string> {
   let file = ''
   for (let after: string | undefined; ; ) {
     const { csv, next } = await call(readLiveRows, { params: { kind }, query: after ? { after } : {} })

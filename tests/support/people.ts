@@ -50,8 +50,9 @@ export async function signedUp(server: TestServer, name = 'Budi Santoso') {
   return { email, token: jwt, id: user.id, call: server.as(jwt) }
 }
 
+/** Presses the button of the page that the newest confirmation mail links to. */
 export async function followConfirmation(server: TestServer, email: string) {
-  return server.send({ url: await confirmationLink(server, email) })
+  return server.send({ method: 'POST', url: await confirmationLink(server, email) })
 }
 
 /** Path and query of the link in the newest mail to an address. */

@@ -65,5 +65,11 @@ export function testBrowser(server: TestServer, publicUrl: string) {
       const url = new URL(start, publicUrl)
       return new URL((await visit(url)).location ?? '', url)
     },
+    /** Presses the button of a page without scripts, whose form posts to its own address. */
+    async press(page: string): Promise<URL> {
+      const url = new URL(page, publicUrl)
+      const response = await call(url, { method: 'POST' })
+      return new URL(response.headers.get('location') ?? '', url)
+    },
   }
 }

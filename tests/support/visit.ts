@@ -35,7 +35,9 @@ export async function visit(way: Way, serial: number): Promise<void> {
   await looksAround(way, stranger, serial)
   const email = `kunjungan.${process.pid}.${serial}@contoh.id`
   await stranger(register, { body: { email, name: 'Ratna Wijaya', password: PASSWORD, username: email } })
-  await opens(way, /\/auth\/email-confirmation\S+/.exec(await newest(way, email, 'email'))?.[0] ?? '')
+  const link = /\/auth\/email-confirmation\S+/.exec(await newest(way, email, 'email'))?.[0] ?? ''
+  await opens(way, link)
+  await way.fetch(way.address + link, { method: 'POST', redirect: 'manual' })
   await opens(way, '/dashboard/login')
   const { jwt } = await stranger(login, { body: { identifier: email, password: PASSWORD } })
   const own = createClient({ baseUrl: way.address, fetch: way.fetch, token: () => jwt })

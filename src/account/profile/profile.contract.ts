@@ -41,7 +41,7 @@ export const updateProfile = put(
   {
     body: z.object({
       name: z.optional(line('Nama', LENGTHS.name, 'Input Nama terlebih dahulu!')),
-      phone: z.optional(z.nullable(line('Nomor handphone', LENGTHS.phone))),
+      phone: z.optional(z.nullable(line('Nomor handphone', LENGTHS.typedPhone))),
       date_of_birth: z.optional(
         z.nullable(
           z.union([emptyAsNull, calendarDay('Tanggal lahir tidak valid')], 'Tanggal lahir tidak valid'),

@@ -34,6 +34,8 @@ const openInvitation = z.object({
   branches: z.array(staffBranch),
   invited_at: instant,
   expires_at: instant,
+  /** How its mail fares: `refused` is tried again, `given_up` is not, `forgotten` is no longer kept. */
+  mail: z.enum(['waiting', 'refused', 'given_up', 'sent', 'forgotten']),
 })
 export type OpenInvitation = z.output<typeof openInvitation>
 

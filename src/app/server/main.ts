@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import type { DemoDesk } from '#db/seeds/demo-staff.ts'
+import { commandText } from '#server/command-name.ts'
 import { explainListenError } from '#server/config/listening.ts'
 import { ConfigError } from '#server/config/settings.ts'
 import { type Config, readEnvironment } from '#server/config.ts'
@@ -110,7 +111,7 @@ function printWelcome(
     lines.push(
       `  Work at the desk, http://${host}:${port}/desk, with the password ${desk.password} and the code ${desk.code} as`,
       ...desk.people.map(({ email, situation }) => `    ${email.padEnd(28)} ${situation}`),
-      `    The next code: npm run staff -- code, or an authenticator app with the key ${desk.secret}`,
+      `    The next code: ${commandText('staff', 'code')}, or an authenticator app with the key ${desk.secret}`,
     )
   }
   const readable = config.surfaces.includes('customer') || config.surfaces.includes('desk')

@@ -19,6 +19,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import { migrationState } from '#server/database/migration-state.ts'
 import { databaseTimeOf, measureDatabaseTime } from '#server/database/request-time.ts'
+import { missingStructure } from '#server/database/structure.ts'
 import { Failure } from '#server/failure.ts'
 import { mountApiDescription } from '#server/http/api-description.ts'
 import { failureOf } from '#server/http/error-body.ts'
@@ -198,20 +199,24 @@ function noSchemas(): never {
   throw new Error('routes are checked by their contracts, and declare no JSON schema')
 }
 
-const NOT_OUR_TABLES = 'not ready: the tables are made for another release'
+const NOT_OUR_TABLES = 'not ready: the tables are not those of this release'
 
 function mountHealth(app: FastifyInstance, context: AppContext): void {
   const responsiveness = watchResponsiveness(app)
   let loggedProblem: string | null = null
+  // Seen whole once is enough: a restore refuses to run while this process is connected.
+  let isSeenWhole = false
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', { config: { neverShed: true } }, async () => {
     if (!(await responsiveness.isReady())) throw new Failure('busy', { retryAfter: 2 })
-    const { missing, unsupported } = await migrationState(context.db)
-    const problem = unsupported ?? missing[0] ?? null
+    const { missing, isBehind, unsupported } = await migrationState(context.db)
+    const made = unsupported ?? missing[0] ?? null
+    const problem = made ?? (isSeenWhole || isBehind ? null : await missingStructure(context.db))
     if (problem !== loggedProblem && problem)
-      context.log.warn({ missing: missing.length, unsupported }, NOT_OUR_TABLES)
+      context.log.warn({ missing: missing.length, unsupported, problem }, NOT_OUR_TABLES)
     loggedProblem = problem
     if (problem) throw new Failure('database_away')
+    isSeenWhole ||= !isBehind
     return { status: 'ok' }
   })
 }

@@ -2,13 +2,13 @@ import { endAllSessions } from '#account/sessions/server/end-all.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import { systemClock } from '#server/clock.ts'
 import { runCommand } from '#server/command-line.ts'
+import { commandText } from '#server/command-name.ts'
 import { readEnvironment } from '#server/config.ts'
 import { reachDatabase } from '#server/database/reach.ts'
 
 // `npm run sessions -- end-all`: everybody signs in again, customers and staff.
 
-const USAGE =
-  'npm run sessions -- end-all   ends all sessions of customers and staff at once; they sign in again'
+const USAGE = `${commandText('sessions', 'end-all')}   ends all sessions of customers and staff at once; they sign in again`
 
 async function run(words: string[]): Promise<void> {
   if (words.length !== 1 || words[0] !== 'end-all') throw new Error(USAGE)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { workEmail } from '#account/staff/desk-staff-fields.contract.ts'
+import { readInvitationMails } from '#account/staff/server/invitation-mail.ts'
 import { type Invitation, openInvitations } from '#account/staff/server/invitation-sql.ts'
 import { renewByInvitation, requireFittingBranches, writeInvitation } from '#account/staff/server/inviting.ts'
 import { deactivate } from '#account/staff/server/rules.ts'
@@ -13,22 +14,22 @@ import type { StaffMember } from '#server/calls/actor.ts'
 import { secureChance } from '#server/chance.ts'
 import { systemClock } from '#server/clock.ts'
 import { runCommand } from '#server/command-line.ts'
+import { commandText } from '#server/command-name.ts'
 import { type Config, readEnvironment } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { reachDatabase } from '#server/database/reach.ts'
-import { findByDedupeKeys } from '#server/outbound/dead-letters.ts'
 import { enqueueForDealer } from '#server/outbound/gate.ts'
 import { isAnyProcessAlive } from '#server/processes/heartbeat.ts'
 import { holdScheduledBy } from './account-ports.ts'
 
 // `npm run staff`: invites the first member of staff; invites, renews or deactivates others while no one can sign in.
 
-const USAGE = `npm run staff -- invite EMAIL --role office|head|advisor [--branch ID]… [--name NAME]
-npm run staff -- list
-npm run staff -- renew EMAIL           passkeys and codes are lost: ends them and mails an invitation
-npm run staff -- deactivate EMAIL
+const USAGE = `${commandText('staff', 'invite EMAIL --role office|head|advisor [--branch ID]… [--name NAME]')}
+${commandText('staff', 'list')}
+${commandText('staff', 'renew EMAIL')}           passkeys and codes are lost: ends them and mails an invitation
+${commandText('staff', 'deactivate EMAIL')}
     invite and renew wait up to 10 s for the mail to leave; --no-wait does not
-npm run staff -- code                  the code of the demo staff just now`
+${commandText('staff', 'code')}                  the code of the demo staff just now`
 
 const printStaffLine = (line: string) => process.stdout.write(`${line}\n`)
 /** A person with a shell on the server has the rights of head office; the audit log records no member of staff. */
@@ -114,16 +115,21 @@ async function printInvitation(
     await delay(MAIL_LOOK_MS)
     mail = await invitationMail(db, id)
   }
-  printStaffLine(`Its mail ${mail}.${mail === 'sent' ? '' : ' `staff list` shows it again.'}`)
+  printStaffLine(
+    `Its mail ${mail}.${mail === 'sent' ? '' : ` \`${commandText('staff', 'list')}\` shows it again.`}`,
+  )
 }
 
 /** How the mail of an invitation fares, for a person. */
 async function invitationMail(db: Database, id: string): Promise<string> {
-  const mail = await findByDedupeKeys(db, [`staff-invitation:${id}`, `staff-renewal:${id}`])
-  if (!mail) return 'is no longer kept'
-  if (mail.state === 'sent') return 'sent'
-  if (mail.state === 'dead') return `was given up: ${mail.last_error ?? 'no reason'}`
-  return mail.last_error ? `was refused and is tried again: ${mail.last_error}` : 'waits'
+  const { state, lastError } = (await readInvitationMails(db, [id]))(id)
+  return {
+    forgotten: 'is no longer kept',
+    sent: 'was sent',
+    given_up: `was given up: ${lastError ?? 'no reason'}`,
+    refused: `was refused and is tried again: ${lastError}`,
+    waiting: 'waits',
+  }[state]
 }
 
 async function listStaff(db: Database, config: Config): Promise<void> {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { systemClock } from '#server/clock.ts'
 import { endWithReader, explainFailure } from '#server/command-line.ts'
+import { commandText } from '#server/command-name.ts'
 import { readEnvironment } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { reachDatabase } from '#server/database/reach.ts'
@@ -33,11 +34,11 @@ class Unreported extends Error {
 }
 
 const USAGE =
-  'npm run db:backup -- FILE [--portable] [--media] [--metrics FILE]   everything in the database, into a new file; an outside\n' +
+  `${commandText('backup', 'FILE [--portable] [--media] [--metrics FILE]')}   everything in the database, into a new file; an outside\n` +
   '    database by pg_dump, with --portable in the format that the embedded one reads as well; --metrics: when, for node_exporter;\n' +
   '    --media: the files of photos as well, into the folder FILE.media, which a restore reads when it is there; fewer files than\n' +
   '    the database names are an error\n' +
-  'npm run db:restore -- FILE [--replace]   a backup of either kind into an empty database, or in place of what is there'
+  `${commandText('restore', 'FILE [--replace]')}   a backup of either kind into an empty database, or in place of what is there`
 
 async function run(command: string, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -119,7 +120,7 @@ async function backUpMedia({ stored, place, folder }: Media, db: Database): Prom
   const count = await copyObjects(stored, objectFolder(folder))
   if (count < named)
     throw new BackupProblem(
-      `${place} has ${count} files and the database names ${named}; \`toyota-trust media check\` says which are missing`,
+      `${place} has ${count} files and the database names ${named}; \`${commandText('media', 'check')}\` says which are missing`,
     )
   return `With ${count} files of photos in ${folder}.`
 }

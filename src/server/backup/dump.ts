@@ -16,6 +16,8 @@ import { connectionOf, requireVersion, run } from './postgres-programs.ts'
 import { requireKnown, requireRoom } from './requirements.ts'
 
 const MAGIC = 'PGDMP'
+/** Extensions and schemas of others are left out: the owner of our tables may neither read nor make them. */
+const OUR_SCHEMA = '--schema=public'
 
 /**
  * Dumps the database at `address` with pg_dump into a new file of its custom format, as it stood at one moment. The file
@@ -27,7 +29,7 @@ export async function dump(address: string, file: string): Promise<{ tables: num
   const part = `${file}.part-${process.pid}`
   const { argument, environment } = connectionOf(address)
   try {
-    const options = ['--format=custom', '--no-owner', '--no-acl', '--lock-wait-timeout=30s']
+    const options = ['--format=custom', '--no-owner', '--no-acl', '--lock-wait-timeout=30s', OUR_SCHEMA]
     const left = PROCESS_TABLES.map((name) => `--exclude-table-data=public.${name}`)
     const dumping = run('pg_dump', [argument, ...options, ...left, `--file=${part}`], environment)
     dumping.output.resume()
@@ -129,7 +131,7 @@ async function pipeDumpIntoPsql(
   { grants, settings }: AfterDump,
 ): Promise<void> {
   const { argument, environment } = connectionOf(address)
-  const reading = run('pg_restore', ['--no-owner', '--no-acl', '--file=-', file])
+  const reading = run('pg_restore', ['--no-owner', '--no-acl', OUR_SCHEMA, '--file=-', file])
   const filling = run(
     'psql',
     [argument, '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'],

@@ -78,6 +78,47 @@ describe.each(FORMATS)('%s, with a role that owns the tables and one for the ser
     expect(await administer(there, 'select line from notes')).toEqual([{ line: 'mine' }])
   })
 
+  it.each([
+    ['an extension', 'create extension pg_trgm schema public', 'the extension pg_trgm'],
+    ['a table of the same owner', 'set role OWNER; create table public.notes ()', 'the table public.notes'],
+    ['a view of the same owner', 'set role OWNER; create view public.few as select 1', 'the view public.few'],
+    [
+      'a view of another schema on our tables',
+      'create schema reports; create view reports.names as select name from public.customers',
+      'the view reports.names',
+    ],
+    [
+      'a foreign key of another schema',
+      'create schema reports; create table reports.notes (branch int constraint to_branch references public.branches)',
+      'the foreign key to_branch of reports.notes',
+    ],
+  ])('refuses to drop %s, and names it', async (_kind, statements, name) => {
+    const there = await emptyWithTwoRoles()
+    const file = await made()
+    await putBack(there.owner, file)
+    await administer(there, statements.replace('OWNER', new URL(there.owner).username))
+    await expect(putBack(there.owner, file)).rejects.toThrow(
+      `it would drop what is not of this product: ${name}; move that into another schema, or drop it, first`,
+    )
+  })
+
+  it('leaves extensions and tables in other schemas as they are', async () => {
+    const there = await emptyWithTwoRoles()
+    const file = await made()
+    await administer(
+      there,
+      `create schema reports; create extension pg_trgm schema reports; create table reports.notes as select 'mine' as line`,
+    )
+    await putBack(there.owner, file)
+    await putBack(there.owner, file)
+    expect(
+      await administer(
+        there,
+        'select line, (select extname from pg_extension where extname like $$pg_trgm$$) from reports.notes',
+      ),
+    ).toEqual([{ line: 'mine', extname: 'pg_trgm' }])
+  })
+
   it('keeps the rights that other roles had', async () => {
     const there = await emptyWithTwoRoles()
     const file = await made()

@@ -3,13 +3,14 @@ import type { Config } from '#server/config.ts'
 
 /**
  * The cookies that the server sets. `step`, `passkey` and `confirmed` bind a flow to one browser: a social sign-in, a passkey
- * ceremony, and the proof that it opened the confirmation mail. `device` and `deskDevice` recognise a device and grant nothing.
+ * ceremony, the proof that it opened the confirmation mail, and the sign-in that follows it. `device` and `deskDevice` recognise a device and grant nothing.
  * `desk` is the session of the desk, `display` the secret of a paired screen.
  */
 const NAMES = {
   step: 'tt_social',
   passkey: 'tt_passkey',
   confirmed: 'tt_confirmed',
+  entry: 'tt_entry',
   device: 'tt_device',
   desk: 'tt_desk',
   deskDevice: 'tt_desk_device',

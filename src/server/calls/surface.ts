@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { BYTE_ORDER_MARK } from '#core/csv.ts'
 import { type AnswerOf, type Endpoint, type RequestOf, STAFF_ROLES } from '#core/endpoint.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { Failure } from '#server/failure.ts'
@@ -90,7 +91,7 @@ export function openSurface(app: FastifyInstance, context: AppContext, settings:
         return reply
           .code(definition.status ?? 200)
           .type(typeof answer === 'string' ? textType(definition) : 'image/webp')
-          .send(answer)
+          .send(definition.csv ? BYTE_ORDER_MARK + answer : answer)
       },
     }
     if (definition.image === 'sent' || definition.file === 'sent')

@@ -69,7 +69,7 @@ export const SETTING_SECTIONS: Record<string, readonly SettingRow[]> = {
     ),
     row(
       { MIGRATE_AT_START: 'true' },
-      '`false` leaves migrations to `npm run db:migrate`; a start with missing migrations then fails.',
+      '`false` leaves migrations to the command `migrate`; a start with missing migrations then fails.',
     ),
   ],
   'Photos and files': [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { commandText } from '#server/command-name.ts'
 import { APPLICATION_ROLE } from './application-role-name.ts'
 import type { Queries } from './database.ts'
 import { MIGRATIONS } from './migration-state.ts'
@@ -124,7 +125,7 @@ export function missingRestriction(
 ): string | null {
   if (restricted) return null
   if (!prepared)
-    return `the application works as ${user}, which owns the tables: let an administrator run \`create role ${APPLICATION_ROLE}; grant ${APPLICATION_ROLE} to ${user}\`, then run \`npm run db:migrate\``
+    return `the application works as ${user}, which owns the tables: let an administrator run \`create role ${APPLICATION_ROLE}; grant ${APPLICATION_ROLE} to ${user}\`, then run \`${commandText('migrate')}\``
   if (pooler === 'transaction')
     return `the application works as ${user}, which owns the tables, because a pooler keeps no role: put a user that is a member of ${APPLICATION_ROLE} into DATABASE_URL, and ${user} into DATABASE_OWNER_URL`
   if (!maySet)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { commandText } from '#server/command-name.ts'
 import { APPLICATION_ROLE } from './application-role-name.ts'
 import type { Queries } from './database.ts'
 import { MIGRATIONS } from './migration-state.ts'
@@ -45,7 +46,7 @@ export async function requireReadableTables(db: Queries): Promise<void> {
     ? ''
     : `let an administrator run \`grant ${APPLICATION_ROLE} to ${tables.user}\`, then `
   throw new DatabaseMistake(
-    `DATABASE_URL cannot be used: the tables are there, but ${tables.user} has no rights on them: ${grant}run \`npm run db:migrate\` as their owner (DATABASE_OWNER_URL)`,
+    `DATABASE_URL cannot be used: the tables are there, but ${tables.user} has no rights on them: ${grant}run \`${commandText('migrate')}\` as their owner (DATABASE_OWNER_URL)`,
   )
 }
 

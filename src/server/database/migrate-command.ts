@@ -1,4 +1,5 @@
 import { runCommand } from '#server/command-line.ts'
+import { commandText } from '#server/command-name.ts'
 import { readEnvironment } from '#server/config.ts'
 import { prepareApplicationRole, readRoleState } from './application-role.ts'
 import { APPLICATION_ROLE } from './application-role-name.ts'
@@ -43,6 +44,6 @@ async function command(isDry: boolean): Promise<void> {
 await runCommand(async () => {
   const [flag, ...more] = process.argv.slice(2)
   if (more.length > 0 || (flag !== undefined && flag !== '--dry-run'))
-    throw new Error('npm run db:migrate takes --dry-run and nothing else')
+    throw new Error(`${commandText('migrate')} takes --dry-run and nothing else`)
   await command(flag === '--dry-run')
 })

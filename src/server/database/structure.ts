@@ -24,6 +24,12 @@ export async function readStructure(db: Queries): Promise<string[]> {
   return rows.map(({ name }) => name).sort()
 }
 
+const expectedStructure = () => readFileSync(STRUCTURE_FILE, 'utf8').split('\n').filter(Boolean)
+
+/** Names of the tables that this release has. */
+export const releaseTables = (): Set<string> =>
+  new Set(expectedStructure().map((name) => name.split(' ')[1]?.split('.')[0] ?? ''))
+
 const NAMED_MAX = 10
 
 /**
@@ -32,7 +38,7 @@ const NAMED_MAX = 10
  */
 export async function missingStructure(db: Queries): Promise<string | null> {
   const present = new Set(await readStructure(db))
-  const expected = readFileSync(STRUCTURE_FILE, 'utf8').split('\n').filter(Boolean)
+  const expected = expectedStructure()
   const missing = expected.filter((name) => !present.has(name))
   if (missing.length === 0) return null
   const more = missing.length > NAMED_MAX ? ` and ${missing.length - NAMED_MAX} more` : ''

@@ -65,9 +65,9 @@ describe('list of the desk', () => {
     const lines = file.trim().split('\r\n')
     expect(lines).toHaveLength(62)
     expect(lines[0]).toBe(
-      'waktu (WIB),siapa,peran,tindakan,pelanggan,pesan,kunjungan,tukar tambah,pelat,rincian',
+      'waktu (WIB);siapa;peran;tindakan;pelanggan;pesan;kunjungan;tukar tambah;pelat;rincian',
     )
-    expect(lines.every((line) => !/(^|,)[=+@-]/.test(line))).toBe(true)
+    expect(lines.every((line) => !/(^|;)[=+@-]/.test(line))).toBe(true)
   })
 
   it('is downloaded as a file that a spreadsheet of any language splits without making a formula', async () => {

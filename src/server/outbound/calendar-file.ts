@@ -6,6 +6,7 @@ import ical, {
 } from 'ical-generator'
 import { type Day, instantAt, localClock, ZONE_NAMES, type Zone, zoneOf } from '#core/days.ts'
 import { workshopPlace } from '#workshop/regions/workshop-place.model.ts'
+import { calendarUid } from '#workshop/visits/calendar-uid.model.ts'
 import type { Attachment } from './sender.ts'
 
 const HOUR_MS = 3_600_000
@@ -65,7 +66,7 @@ export function calendarFeed(
   for (const each of appointments) addAppointment(calendar, each, place, each.cancelled)
   for (const { uid, day, title, words, sequence, changed_at } of days)
     calendar.createEvent({
-      id: qualifyUid(uid, place),
+      id: calendarUid(uid),
       stamp: changed_at,
       sequence,
       allDay: true,
@@ -84,8 +85,6 @@ const newCalendar = () =>
     timezone: { name: null, generator: (name) => zoneDefinition(zoneOf(name)) },
   })
 
-const qualifyUid = (name: string, { publicUrl }: Place) => `${name}@${new URL(publicUrl).hostname}`
-
 function addAppointment(
   calendar: ICalCalendar,
   booking: Appointment,
@@ -96,7 +95,7 @@ function addAppointment(
   const { day } = localClock(booking.service_date, zone)
   const { publicUrl, mailFrom } = place
   calendar.createEvent({
-    id: qualifyUid(`booking-${booking.id}`, place),
+    id: calendarUid(`booking-${booking.id}`),
     stamp: booking.updated_at,
     sequence: booking.calendar_sequence ?? 0,
     // With a `timezone` the local fields of a date are written, so these dates hold the time of the workshop's clock.

@@ -34,14 +34,15 @@ export function messagesIn(db: Queries, states: readonly MessageState[], limit: 
   )
 }
 
-/** The newest message with one of these keys: its state and what the last attempt ended with. */
-export function findByDedupeKeys(db: Queries, keys: string[]) {
+/** The messages with these keys, the newest first: their states and what the last attempt ended with. */
+export async function findByDedupeKeys(db: Queries, keys: string[]) {
+  if (keys.length === 0) return []
   return db
     .selectFrom('outbox')
-    .select(['state', 'last_error'])
+    .select(['dedupe_key', 'state', 'last_error'])
     .where('dedupe_key', 'in', keys)
     .orderBy('sequence', 'desc')
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Puts given-up messages back: the ones with these ids, or all. Expired and withdrawn ones stay given up. */

@@ -20,9 +20,9 @@ export async function smtpTransport(url: string, timeLimitMs: number) {
   })
 }
 
-/** `Message-ID` of a message of the outbox, without its brackets. */
-export const mailIdOf = (id: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
-  `${id}@${new URL(publicUrl).hostname}`
+/** `Message-ID` of a message of the outbox, without its brackets, at the domain that sends it: it stays when the portal moves. */
+export const mailIdOf = (id: string, { mailFrom }: Pick<Config, 'mailFrom'>): string =>
+  `${id}@${/@([\w.-]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'toyota-trust'}`
 
 const headersOf = ({ inReplyTo, references }: Letter) => ({
   ...(inReplyTo && { inReplyTo: `<${inReplyTo}>` }),
@@ -30,10 +30,7 @@ const headersOf = ({ inReplyTo, references }: Letter) => ({
 })
 
 /** Mail over SMTP with `SMTP_URL`, kept in the local outbox without. */
-export function createMailer(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
-  timeLimitMs: number,
-): Sender {
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, timeLimitMs: number): Sender {
   const { smtpUrl } = config
   if (!smtpUrl) return localOutbox
   let opened: Promise<Transporter> | undefined

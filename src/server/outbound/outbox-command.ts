@@ -1,4 +1,5 @@
 import { runCommand } from '#server/command-line.ts'
+import { commandText } from '#server/command-name.ts'
 import { readEnvironment } from '#server/config.ts'
 import { reachDatabase } from '#server/database/reach.ts'
 import { maskContacts } from '#server/logger.ts'
@@ -6,8 +7,8 @@ import { type MessageState, messagesIn, reviveMessages, STATES } from './dead-le
 
 // `npm run outbox`: what waits and what was given up, without the texts.
 
-const USAGE = `npm run outbox -- list [--state=dead,waiting,sent]   messages that were given up or wait
-npm run outbox -- retry <id>… | --all                send given-up ones again`
+const USAGE = `${commandText('outbox', 'list [--state=dead,waiting,sent]')}   messages that were given up or wait
+${commandText('outbox', 'retry <id>… | --all')}                send given-up ones again`
 const LIMIT = 200
 
 const printOutboxLine = (line: string) => process.stdout.write(`${line}\n`)

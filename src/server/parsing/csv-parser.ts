@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
+import { parse as parseText } from 'csv-parse/sync'
 import { withThousands } from '#core/money.ts'
 import { InputRefused } from './refusals.ts'
 
@@ -25,6 +26,8 @@ const PIECE_BYTES = 64 * 1024
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
+/** Bytes of a line without content, besides the separator: ends of lines, blanks, tabs and quotes. */
+const BLANK = new Set([LINE_FEED, CARRIAGE_RETURN, 0x20, 0x09, QUOTE])
 
 /** Sends the lines below the first one, some at a time. Runs in a parser process. */
 export async function* parseCsv(request: CsvRequest): AsyncGenerator<CsvPart> {
@@ -42,7 +45,9 @@ export async function* parseCsv(request: CsvRequest): AsyncGenerator<CsvPart> {
   let batch: FileLine[] = []
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      batch.push({ line: firstLine(record, info), cells: record })
+      const cells = splitWholeLine(record, delimiter)
+      if (cells.every((cell) => cell.trim() === '')) continue
+      batch.push({ line: firstLine(record, info), cells })
       if (batch.length < size) continue
       yield batch
       batch = []
@@ -51,6 +56,17 @@ export async function* parseCsv(request: CsvRequest): AsyncGenerator<CsvPart> {
     throw problem instanceof CsvError ? new InputRefused(sentenceOf(problem)) : problem
   }
   if (batch.length > 0) yield batch
+}
+
+/**
+ * A line that a spreadsheet kept in one cell, because it splits at another separator, and has quoted for a comma in it. Its own quotes
+ * are doubled then.
+ */
+function splitWholeLine(record: readonly string[], delimiter: string): readonly string[] {
+  const [whole = ''] = record
+  if (record.length > 1 || !whole.includes(delimiter)) return record
+  const [cells = record] = parseText(whole, { delimiter, relax_column_count: true }) as string[][]
+  return cells
 }
 
 /**
@@ -63,19 +79,22 @@ function requireBounds({ text, delimiter, rowsMax, cellsMax, recordCharactersMax
   let cells = 1
   let begin = 0
   let quoted = false
+  let isBlank = true
   for (let at = 0; at < text.length; at++) {
     const byte = text[at]
     // Bytes, of which a character has four at most.
     if (at - begin > 4 * recordCharactersMax)
       throw new InputRefused(`Sel terlalu panjang, atau tanda kutip tidak ditutup, pada baris ${rows + 1}`)
+    if (byte !== separator && !BLANK.has(byte ?? 0)) isBlank = false
     if (byte === QUOTE) quoted = !quoted
     else if (quoted) continue
     else if (byte === separator) {
       cells++
       if (cells > cellsMax) throw new InputRefused(`Baris ${rows + 1} punya lebih dari ${cellsMax} sel`)
     } else if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
-      // An empty line is none. The first row is that of the names.
-      if (at > begin) rows++
+      // A blank line is none: spreadsheets leave many of them. The first row is that of the names.
+      if (!isBlank) rows++
+      isBlank = true
       if (rows > rowsMax + 1)
         throw new InputRefused(`Berkas punya lebih dari ${withThousands(rowsMax)} baris`)
       begin = at + 1

@@ -7,6 +7,7 @@ import type {
 } from '#account/passkeys/passkeys.contract.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { Failure } from '#server/failure.ts'
 import { CHALLENGE_MS } from './challenges.ts'
 
 /** Loading it takes longer than all else at the start, and most processes of a day never meet a passkey. */
@@ -127,7 +128,10 @@ export async function requestOptionsFor(
   })
 }
 
-/** How often the key says it was used, or null when its signature is not by this key over what was asked. */
+/**
+ * How often the key says it was used, or null when its signature is not by this key over what was asked. Throws
+ * `passkey_counter_behind` when it says less than before: the key was copied.
+ */
 export async function countOfUse(
   config: Config,
   challenge: string,
@@ -137,22 +141,24 @@ export async function countOfUse(
   const { verifyAuthenticationResponse } = await library()
   const { id, origin } = siteOf(config)
   const { userHandle, ...response } = credential.response
+  let count: number
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
-      // Refuses a counter that went back: the key was copied.
-      credential: {
-        id: key.credential_id,
-        publicKey: Uint8Array.from(key.public_key),
-        counter: key.sign_count,
-      },
+      // Compared below, so that a copied key is told from a wrong one.
+      credential: { id: key.credential_id, publicKey: Uint8Array.from(key.public_key), counter: 0 },
       requireUserVerification: true,
     })
-    return verified ? authenticationInfo.newCounter : null
+    if (!verified) return null
+    count = authenticationInfo.newCounter
   } catch {
     return null
   }
+  // A key that does not count says 0 each time.
+  if ((count > 0 || key.sign_count > 0) && count <= key.sign_count)
+    throw new Failure('passkey_counter_behind')
+  return count
 }

@@ -27,7 +27,7 @@ export function PersonFields({ form, emailHint }: Props) {
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="next"
-        maxLength={LENGTHS.phone}
+        maxLength={LENGTHS.typedPhone}
       />
       <TextField
         {...form.field('email')}

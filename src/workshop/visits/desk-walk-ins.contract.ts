@@ -41,7 +41,7 @@ export const receiveWalkIn = deskPost(
       plate,
       name: line('Nama', LENGTHS.name, 'Nama wajib diisi'),
       /** Left out for a car that is linked to its one owner: their proved number follows with the link, not before. */
-      phone: z.optional(line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi')),
+      phone: z.optional(line('Nomor handphone', LENGTHS.typedPhone, 'Nomor handphone wajib diisi')),
       service_type: serviceType,
     }),
     reply: visit,

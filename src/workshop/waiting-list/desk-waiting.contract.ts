@@ -94,7 +94,7 @@ export const addWaiting = deskPost(
     params: branchId,
     body: z.object({
       plate: line('Pelat', LENGTHS.plate, 'Pelat wajib diisi'),
-      phone: line('Nomor handphone', LENGTHS.phone, 'Nomor handphone wajib diisi'),
+      phone: line('Nomor handphone', LENGTHS.typedPhone, 'Nomor handphone wajib diisi'),
       service_type: serviceType,
       mileage: mileageKm,
       service_notes: text('Catatan servis', LENGTHS.notes, 'Catatan servis wajib diisi'),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { minutesOf } from '#core/days.ts'
 import { deskGet, deskPost, deskPut } from '#core/desk-endpoint.ts'
 import type { ReplyOf } from '#core/endpoint.ts'
-import { calendarDay, line, recordId, timeOfDay } from '#core/fields.ts'
+import { calendarDay, LENGTHS, line, recordId, timeOfDay } from '#core/fields.ts'
 import { objectRules } from '#core/object-rules.ts'
+import { clearLandline } from '#core/phone.ts'
 import { rowVersion } from '#core/request-values.ts'
 import { CUT_OFF_HOURS_MAX, SLOT_MINUTES_MAX, SLOT_MINUTES_MIN } from './desk-hour-limits.model.ts'
 import { gridOf } from './opening-hours.model.ts'
@@ -111,7 +112,14 @@ const hoursChange = z.object({
       .int('Batas harus berupa menit')
       .check(z.minimum(0, 'Batas tidak boleh negatif'), z.maximum(CUT_OFF_HOURS_MAX * 60)),
   ),
-  phone: z.optional(z.nullable(line('Nomor telepon', 20))),
+  phone: z.optional(
+    z.nullable(
+      line('Nomor telepon', LENGTHS.typedPhone).check(
+        z.overwrite(clearLandline),
+        z.maxLength(20, 'Nomor telepon maksimal 20 karakter'),
+      ),
+    ),
+  ),
 })
 export type HoursChange = z.output<typeof hoursChange>
 

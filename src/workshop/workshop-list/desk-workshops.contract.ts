@@ -3,6 +3,7 @@ import { ZONES } from '#core/days.ts'
 import { deskGet, deskPost, deskPut } from '#core/desk-endpoint.ts'
 import { line, timeOfDay } from '#core/fields.ts'
 import { deskList } from '#core/lists.ts'
+import { clearLandline } from '#core/phone.ts'
 import { rowVersion } from '#core/request-values.ts'
 import { SLOT_MINUTES_MAX, SLOT_MINUTES_MIN } from '#workshop/workshop-hours/desk-hour-limits.model.ts'
 
@@ -63,7 +64,11 @@ const columns = {
   // Of these, a column that is left out stays as it is.
   address: z.optional(z.nullable(line('Alamat', 200))),
   phone: z.optional(
-    z.nullable(z.string().check(z.regex(BRANCH_PHONE, 'Nomor telepon seperti 021 555 0101'))),
+    z.nullable(
+      z
+        .string()
+        .check(z.overwrite(clearLandline), z.regex(BRANCH_PHONE, 'Nomor telepon seperti 021 555 0101')),
+    ),
   ),
   /** Degrees; both or none. */
   latitude: degrees('Lintang berbentuk -6.2045'),

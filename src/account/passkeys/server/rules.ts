@@ -1,11 +1,6 @@
 import type * as z from 'zod/mini'
 import { changeCredentials, loadSignedInAccount } from '#account/sign-in/server/credentials.ts'
-import {
-  requireConfirmed,
-  requireOwner,
-  requireUnlocked,
-  signInWithoutPassword,
-} from '#account/sign-in/server/rules.ts'
+import { requireConfirmed, requireOwner, signInWithoutPassword } from '#account/sign-in/server/rules.ts'
 import type { CallOf } from '#core/endpoint.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer, SignedIn } from '#server/calls/actor.ts'
@@ -133,7 +128,10 @@ export async function beginSignIn(context: AppContext, meta: Meta) {
   return { options: await requestOptionsFor(context.config, challenge) }
 }
 
-/** Signs in with a passkey, by the rules that hold for a password: confirmed, neither blocked nor locked, recorded. */
+/**
+ * Signs in with a passkey: confirmed and recorded. Wrong passwords do not block it: a key cannot be guessed, and otherwise a stranger
+ * who knows an e-mail could lock its owner out.
+ */
 export async function signInWithKey(
   context: AppContext,
   credential: z.output<typeof usedCredential>,
@@ -153,7 +151,6 @@ export async function signInWithKey(
     throw new Failure('passkey_unknown')
   }
   const customer = { kind: 'customer', id: holderId } as const
-  await requireUnlocked(context, customer, meta)
   const entered = await context.transaction(async (tx) => {
     if (!(await noteUse(tx, key, count, context.clock.now()))) throw new Failure('passkey_unknown')
     return signInWithoutPassword(context, tx, customer, 'passkey', meta)

@@ -6,7 +6,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import { DOWNLOAD } from '#web/ui/icon-paths.ts'
 import layout from '#web/ui/layout.module.css'
-import { saveAsFile } from '#web/ui/save-as-file.ts'
+import { saveAsCsv, saveAsFile } from '#web/ui/save-as-file.ts'
 import { Section } from '#web/ui/section.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useBookings } from '#workshop/bookings/portal/requests.ts'
@@ -28,7 +28,7 @@ export function ExportSection() {
         const name = `toyota-trust-${data.exported_at.slice(0, 10)}.${wanted}`
         if (wanted === 'json') saveAsFile(name, JSON.stringify(data, null, 2))
         // Without this byte order mark spreadsheets assume another encoding.
-        else saveAsFile(name, `\uFEFF${exportCsv(data)}`, 'text/csv;charset=utf-8')
+        else saveAsCsv(name, exportCsv(data))
         toast('Data Anda diunduh')
       },
     })

@@ -108,6 +108,16 @@ describe('profile', () => {
     expect(await storedNumber()).toBeNull()
   })
 
+  it.each([
+    '\u202a+62 812\u20110000\u20111234\u202c',
+    '0812.0000.1234',
+    '+62 (0)812 0000 1234',
+    'tel:0062-812-0000-1234',
+    '０８１２　００００　１２３４',
+  ])('stores the number %j as 62…', async (phone) => {
+    expect((await change({ phone })).userprofile.phone).toBe('6281200001234')
+  })
+
   it('rejects a future date of birth as invalid, not as too young', async () => {
     const { message } = await refusal(change({ date_of_birth: '2026-11-22' }))
     expect(message).toBe('Tanggal lahir tidak valid')

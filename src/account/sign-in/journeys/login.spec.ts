@@ -54,10 +54,7 @@ test.describe('login', () => {
     const email = await askForConfirmation(page)
     await expect.poll(async () => (await portal.messages(email, 'email')).length).toBe(2)
     await page.goto(await portal.confirmationLink(email))
-    await expect(page).toHaveURL(/\/dashboard\/login$/)
-    await field(page, 'Email').fill(email)
-    await field(page, 'Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await page.getByRole('button', { name: 'Aktifkan akun' }).click()
     await expect(page.getByRole('heading', { name: 'Selamat datang, Belum Terverifikasi' })).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '#core/api-error.ts'
 import { call } from '#web/api.ts'
 import { NewPasswordFields } from '#web/form/new-password-fields.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -48,6 +49,9 @@ export function NewPasswordScreen() {
   // certain only without any query.
   const failure =
     code || !(hydrated || bare) ? form.failure !== null && messageOf(form.failure) : LINK_INCOMPLETE
+  const isLinkOver =
+    failure === LINK_INCOMPLETE ||
+    (form.failure instanceof ApiError && form.failure.data?.code === 'reset_code_invalid')
   return (
     <EntryFrame
       scene="forgot-password"
@@ -57,7 +61,7 @@ export function NewPasswordScreen() {
       lead="Setelah disimpan, masuk kembali dengan kata sandi baru."
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
-        {failure && <Alert>{failure}</Alert>}
+        {failure && <Alert action={isLinkOver && <AskAgain />}>{failure}</Alert>}
         {/* The link does not say whose account it is. */}
         <HiddenUsername value="" />
         <NewPasswordFields
@@ -75,3 +79,9 @@ export function NewPasswordScreen() {
     </EntryFrame>
   )
 }
+
+const AskAgain = () => (
+  <ButtonLink to="/dashboard/forgot-password" variant="alt" size="sm">
+    Minta tautan baru
+  </ButtonLink>
+)

@@ -92,6 +92,25 @@ describe('the limits of signing in', () => {
     await signIn(email, NEW_PASSWORD)
   })
 
+  it('neither lock an account without a password nor mail its owner', async () => {
+    const { id, email } = await registered(server)
+    const { db, limits } = server.context
+    await db.updateTable('customers').set({ password_hash: null }).where('id', '=', id).execute()
+    for (let count = 0; count < 100; count++) {
+      await refusal(signIn(email, WRONG))
+      await limits.clear('loginPerAccountAndAddress', `${email}|127.0.0.1`)
+      await limits.clear('loginPerAddress', '127.0.0.1')
+    }
+    expect((await refusal(signIn(email, WRONG))).data?.code).toBe('login_locked')
+    const { login_locked_at } = await db
+      .selectFrom('customers')
+      .select('login_locked_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(login_locked_at).toBeNull()
+    expect(await lockMails(email)).toEqual([])
+  })
+
   it('count the current password of a change as well, and the right one clears the count', async () => {
     const { email, token } = await registered(server)
     const change = (oldPassword: string) =>
@@ -164,7 +183,8 @@ describe('a link', () => {
     await register('siti@contoh.id')
     const url = await confirmationLink(server, 'siti@contoh.id')
     server.clock.advance(48 * HOUR - 1)
-    expect((await server.send({ url })).headers.location).toBe('/dashboard/login?notice=email-confirmed')
+    const { headers } = await server.send({ method: 'POST', url })
+    expect(headers.location).toMatch(/^\/dashboard\/login\?exchange=/)
   })
 
   it('sets a password to the last millisecond of its 30 minutes, and confirms the address', async () => {

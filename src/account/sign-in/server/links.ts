@@ -19,18 +19,20 @@ export const LINK_LIFE_MS = {
   email_change_old: EMAIL_CHANGE_MINUTES * MINUTE_MS,
   email_change_new: EMAIL_CHANGE_MINUTES * MINUTE_MS,
 } as const satisfies Record<Tables['one_time_links']['purpose'], number>
+/** How long the code works by which the login page signs in after a confirmation. */
+export const ENTRY_LIFE_MS = 2 * MINUTE_MS
 export type LinkPurpose = keyof typeof LINK_LIFE_MS
 
 /**
  * Makes a one-time token for the customer; only its hash is stored, and it cancels the former one. One that opens a session
- * is bound to the browser that it is for.
+ * is bound to the browser that it is for, and may have a life of its own.
  */
 export async function issueLink(
   context: Pick<AppContext, 'clock' | 'chance'>,
   queries: Queries,
   purpose: LinkPurpose,
   customerId: string,
-  bound: { browserHash: string; way: ProviderName } | null = null,
+  bound: { browserHash: string; way: ProviderName | null; lifeMs?: number } | null = null,
 ): Promise<string> {
   const token = context.chance.token()
   const now = context.clock.now()
@@ -41,7 +43,7 @@ export async function issueLink(
     browser_hash: bound?.browserHash ?? null,
     way: bound?.way ?? null,
     created_at: now,
-    expires_at: new Date(now.getTime() + LINK_LIFE_MS[purpose]),
+    expires_at: new Date(now.getTime() + (bound?.lifeMs ?? LINK_LIFE_MS[purpose])),
     used_at: null,
   })
   return token

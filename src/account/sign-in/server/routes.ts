@@ -1,16 +1,12 @@
-import type { FastifyInstance } from 'fastify'
 import * as emailChanges from '#account/email-change/email-change.contract.ts'
 import { askChange, cancelChange, confirmChange, pendingChange } from '#account/email-change/server/rules.ts'
 import { withdrawConsent as withdrawConsentContract } from '#account/personal-data/personal-data.contract.ts'
 import { endOwnOtherSessions, endOwnSession, ownSessions } from '#account/sessions/server/own-sessions.ts'
 import * as sessions from '#account/sessions/sessions.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { setCookieText } from '#server/calls/cookies.ts'
-import { originOf } from '#server/calls/origin.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import * as contract from '../sign-in.contract.ts'
-import { confirmByLink, resendConfirmation } from './confirmation.ts'
-import { LINK_LIFE_MS } from './links.ts'
+import { resendConfirmation } from './confirmation.ts'
 import { askForReset, changePassword } from './password-changes.ts'
 import { exchangeCode, registerCustomer, signIn, signOut, withdrawConsent } from './rules.ts'
 
@@ -34,23 +30,4 @@ export function authRoutes({ implement }: Surface, context: AppContext): void {
     confirmChange(context, actor, body.code, meta),
   )
   implement(emailChanges.cancelEmailChange, ({ actor }) => cancelChange(context, actor))
-}
-
-const LINK_OVER = 'Tautan verifikasi sudah tidak berlaku, silakan masuk untuk mengirim ulang'
-
-/** The address in the confirmation mail. Browsers navigate to it, so it redirects and is not in the contracts. */
-export function mountEmailConfirmation(app: FastifyInstance, context: AppContext): void {
-  app.get('/auth/email-confirmation', async (request, reply) => {
-    const { confirmation } = (request.query ?? {}) as Record<string, unknown>
-    const token = typeof confirmation === 'string' && confirmation.length <= 200 ? confirmation : ''
-    const confirmed = await confirmByLink(context, token, originOf(context, request))
-    if (confirmed?.relink) {
-      const life = LINK_LIFE_MS.social_relink
-      reply.header('set-cookie', setCookieText(context.config, 'confirmed', confirmed.relink, life))
-    }
-    const target = confirmed
-      ? '/dashboard/login?notice=email-confirmed'
-      : `/dashboard/login?error=${encodeURIComponent(LINK_OVER)}`
-    return reply.header('cache-control', 'no-store').redirect(target, 302)
-  })
 }

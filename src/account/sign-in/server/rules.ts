@@ -62,7 +62,9 @@ export async function signIn(
   if (!account || !matches) {
     await meta.audit.record({ event: 'sign_in_failed', customerId: account?.id ?? null })
     const { spent } = await limits.spend('loginPerAccount', email)
-    if (spent >= limits.maxOf('loginPerAccount') && account) await lockAccount(context, account, meta)
+    // Without a password there is nothing to lock, and nothing to tell the owner.
+    if (spent >= limits.maxOf('loginPerAccount') && account?.password_hash)
+      await lockAccount(context, account, meta)
     throw new Failure('credentials_wrong')
   }
   await limits.giveBack('loginPerAddress', meta.network)
@@ -132,11 +134,16 @@ export async function registerCustomer(
   return { user: { email, provider: 'local', confirmed: false } }
 }
 
-/** Trades the one-time code of a social sign-in for a session, in the browser that the code was given to. */
+/** Trades the one-time code of a social sign-in, or of a confirmed e-mail, for a session, in the browser that the code was given to. */
 export async function exchangeCode(context: AppContext, code: string, meta: Meta) {
-  const browser = meta.cookie(cookieName(context.config, 'step'))
+  const [step, entry] = (['step', 'entry'] as const).map((kind) =>
+    hashOf(meta.cookie(cookieName(context.config, kind))),
+  )
+  const now = context.clock.now()
   return context.transaction(async (tx) => {
-    const traded = await redeemExchangeCode(tx, code, hashOf(browser), context.clock.now())
+    const traded =
+      (await redeemExchangeCode(tx, code, step ?? '', now)) ??
+      (await redeemExchangeCode(tx, code, entry ?? '', now))
     if (!traded) throw new Failure('exchange_code_invalid')
     return signInWithoutPassword(context, tx, { kind: 'customer', id: traded.customerId }, traded.way, meta)
   })
@@ -157,14 +164,6 @@ export async function signInWithoutPassword(
     jwt: await openCustomerSession(context, queries, account, way, meta),
     user: buildUserResponse(account),
   }
-}
-
-/** Refuses a caller with too many wrong passwords, and all callers once the account is locked. */
-export async function requireUnlocked(context: AppContext, customer: Customer, meta: Meta): Promise<void> {
-  const account = await findById(context.db, customer.id)
-  if (!account) return
-  await context.limits.require('loginPerAccountAndAddress', `${account.email}|${meta.network}`)
-  if (account.login_locked_at) throw new Failure('login_locked')
 }
 
 /**

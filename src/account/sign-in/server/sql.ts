@@ -207,6 +207,17 @@ export async function useLink(
     .executeTakeFirst()
 }
 
+/** A confirmation link, used or not, with the moment at which its account was confirmed. */
+export function findConfirmation(db: Queries, tokenHash: string) {
+  return db
+    .selectFrom('one_time_links')
+    .innerJoin('customers', 'customers.id', 'one_time_links.customer_id')
+    .select(['one_time_links.used_at', 'one_time_links.expires_at', 'customers.confirmed_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'confirm_email')
+    .executeTakeFirst()
+}
+
 /** The customer of a link that still works, without using it. */
 export async function peekLink(
   db: Queries,

@@ -5,7 +5,12 @@ import { endSessions } from './sql.ts'
 
 /** Removes mailed links, codes, tickets and sign-ins in progress; returns how many tickets and sign-ins there were. */
 export async function removeLinks({ tx, id }: CredentialWrite): Promise<number> {
-  await tx.deleteFrom('one_time_links').where('customer_id', '=', id).execute()
+  await tx
+    .deleteFrom('one_time_links')
+    .where('customer_id', '=', id)
+    // A used link of a confirmation grants nothing, and its page still says that the account is active.
+    .where(({ eb, or }) => or([eb('purpose', '<>', 'confirm_email'), eb('used_at', 'is', null)]))
+    .execute()
   const tickets = await tx.deleteFrom('link_tickets').where('customer_id', '=', id).executeTakeFirst()
   const attempts = await tx.deleteFrom('social_attempts').where('customer_id', '=', id).executeTakeFirst()
   return Number(tickets.numDeletedRows + attempts.numDeletedRows)

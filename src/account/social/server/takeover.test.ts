@@ -45,7 +45,7 @@ describe('an account that was never confirmed', () => {
     ['sets a new password', ownerResets],
     [
       'opens the confirmation mail',
-      async (email: string) => void (await browser().step(await confirmationLink(server, email))),
+      async (email: string) => void (await browser().press(await confirmationLink(server, email))),
     ],
   ])('unlinks the provider account once the owner of the e-mail %s', async (_, ownerActs) => {
     const email = at.user.email ?? ''
@@ -61,7 +61,7 @@ describe('an account that was never confirmed', () => {
   it('is entered by the provider from the browser that opened the mail, once', async () => {
     const own = browser()
     await own.go('/connect/facebook')
-    await own.step(await confirmationLink(server, at.user.email ?? ''))
+    await own.press(await confirmationLink(server, at.user.email ?? ''))
     expect((await enter('facebook', own)).user).toMatchObject({
       provider: 'facebook',
       facebook_id: at.user.id,

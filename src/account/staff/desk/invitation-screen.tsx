@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { DeskSession } from '#account/sign-in/desk-sign-in.contract.ts'
 import { failures } from '#core/errors.ts'
+import { FRAMELESS } from '#core/frameless-pages.ts'
 import { STAFF_ROLE_LABELS } from '#core/role-texts.ts'
 import { EntryFrame } from '#web/desk/frame/entry-frame.tsx'
 import { setSignedIn } from '#web/desk/session.ts'
 import { useLocation } from '#web/router/location.ts'
 import { useNavigate } from '#web/router/navigate.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { QueryStatus } from '#web/ui/query-status.tsx'
@@ -49,7 +50,10 @@ export function InvitationScreen() {
         {invitation.data ? (
           <SignInMethods token={token} invited={invitation.data} onEntered={enter} />
         ) : isOver(invitation.error) ? (
-          <Alert>{failures.invitation_over.message}</Alert>
+          <Alert action={<ButtonLink to={FRAMELESS.signIn}>Ke halaman Masuk</ButtonLink>}>
+            {failures.invitation_over.message}. Jika akses Anda belum dibuat, minta undangan baru kepada
+            kepala bengkel atau kantor pusat.
+          </Alert>
         ) : (
           <QueryStatus query={invitation}>
             <Skeleton />

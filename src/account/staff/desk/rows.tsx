@@ -49,6 +49,15 @@ export function PersonRow({ person, onDeactivate }: PersonProps) {
   )
 }
 
+/** How the mail of an invitation fares. */
+const MAIL_TEXT: Record<OpenInvitation['mail'], string | null> = {
+  waiting: 'Email sedang dikirim',
+  refused: 'Email ditolak server email, sedang dicoba lagi',
+  given_up: 'Email tidak terkirim. Periksa alamatnya, lalu undang lagi.',
+  sent: 'Email terkirim',
+  forgotten: null,
+}
+
 interface InvitationProps {
   invitation: OpenInvitation
   /** Receives the focus when the row is removed. */
@@ -56,7 +65,7 @@ interface InvitationProps {
 }
 
 export function InvitationRow({ invitation, backTo }: InvitationProps) {
-  const { id, name, email, branches, expires_at } = invitation
+  const { id, name, email, branches, expires_at, mail } = invitation
   const withdraw = useWithdraw()
   const toast = useToast()
   const press = () =>
@@ -74,6 +83,7 @@ export function InvitationRow({ invitation, backTo }: InvitationProps) {
         <p className={small}>{email}</p>
         <p className={small}>{namesOf(branches)}</p>
         <p className={small}>Berlaku sampai {momentText(expires_at)}</p>
+        {MAIL_TEXT[mail] && <p className={mail === 'given_up' ? styles.failed : small}>{MAIL_TEXT[mail]}</p>}
       </div>
       <Button variant="alt" size="sm" aria-describedby={id} busy={withdraw.isPending} onClick={press}>
         Tarik

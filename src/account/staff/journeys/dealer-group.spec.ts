@@ -101,15 +101,15 @@ async function publish(page: Page, name: string, lines: readonly string[]): Prom
 }
 
 const workshopLine = (name: string, at: number) =>
-  `${ID_OF_FIRST + at},${name},31.74,gr,08:00,16:00,60,4,12345,Asia/Jakarta,0`
+  `${ID_OF_FIRST + at};${name};31.74;gr;08:00;16:00;60;4;12345;Asia/Jakarta;0`
 
 /** Turns a sample car into one of the dealer's own. */
 const toOwnCar = (line: string, at: number) =>
   line
-    .split(',')
+    .split(';')
     .with(0, `DLR-${at + 1}`)
     .with(14, String(ID_OF_FIRST + (at % WORKSHOPS.length)))
-    .join(',')
+    .join(';')
 
 /** Accepts the invitation in the newest mail with a passkey. */
 async function acceptInvitation(page: Page, portal: Portal, email: string): Promise<void> {

@@ -57,6 +57,27 @@ describe('an invitation', () => {
     expect(await refusalCode(stranger()(beginInvitedPassword, { body: { token } }))).toBe('invitation_over')
   })
 
+  it('shows the desk how its mail fares', async () => {
+    const office = await staffMember(server, 'office')
+    const { id } = await office.call(inviteStaff, { body: draft() })
+    const key = `staff-invitation:${id}`
+    const shown = async () =>
+      (await office.call(listStaff, {})).invitations.find((invitation) => invitation.id === id)?.mail
+    await expect.poll(shown).toBe('sent')
+    const { db } = server.context
+    const later = new Date(server.clock.now().getTime() + HOUR)
+    const write = async (state: 'waiting' | 'dead', last_error: string | null) => {
+      const changed = { state, last_error, next_attempt_at: later }
+      await db.updateTable('outbox').set(changed).where('dedupe_key', '=', key).execute()
+      return shown()
+    }
+    expect(await write('waiting', null)).toBe('waiting')
+    expect(await write('waiting', '550 no such mailbox')).toBe('refused')
+    expect(await write('dead', '550 no such mailbox')).toBe('given_up')
+    await db.deleteFrom('outbox').where('dedupe_key', '=', key).execute()
+    expect(await shown()).toBe('forgotten')
+  })
+
   it('lives 72 hours', async () => {
     const token = await invitedTo(server, 'advisor')
     server.clock.advance(72 * HOUR - 1000)

@@ -32,6 +32,24 @@ it('reads a file as an Indonesian Excel writes it', async () => {
   expect(await office.call(inviteStaffFile, { body })).toEqual({ invited: 1, problems: [] })
 })
 
+it.each([
+  [
+    'blank rows',
+    (email: string) => `nama;email;peran;bengkel\r\nSari;${email};Kepala bengkel;1001\r\n;;;\r\n;;;\r\n`,
+  ],
+  ['empty columns', (email: string) => `nama,email,peran,bengkel,,\nSari,${email},Kepala bengkel,1001,,\n`],
+  ['a last cell left out', (email: string) => `nama,email,peran,bengkel\nSari,${email},Kantor pusat\n`],
+  [
+    'names of columns in capitals',
+    (email: string) => `Nama;Email;PERAN;Bengkel\nSari;${email};kepala bengkel;1001\n`,
+  ],
+  ['tabs', (email: string) => `nama\temail\tperan\tbengkel\nSari\t${email}\tKepala bengkel\t1001\n`],
+])('reads a file with %s', async (_, text) => {
+  const office = await staffMember(server, 'office')
+  const body = new Uint8Array(Buffer.from(text(nextWorkEmail())))
+  expect(await office.call(inviteStaffFile, { body })).toEqual({ invited: 1, problems: [] })
+})
+
 it('invites no one while a line is wrong, and says what is wrong with each', async () => {
   const office = await staffMember(server, 'office')
   const good = nextWorkEmail()
@@ -56,7 +74,7 @@ it('invites no one while a line is wrong, and says what is wrong with each', asy
     { line: 5, words: 'Bengkel nomor “99999” tidak ada' },
     { line: 6, words: 'Pilih bengkel sesuai peran: kantor pusat tanpa bengkel, yang lain minimal satu' },
     { line: 8, words: 'Email ini sudah ada di baris 7' },
-    { line: 9, words: 'Baris ini punya 1 sel, bukan 4' },
+    { line: 9, words: 'Input Email terlebih dahulu!' },
   ])
   expect((await office.call(listStaff, {})).invitations).toEqual([])
 })

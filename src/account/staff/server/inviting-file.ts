@@ -99,7 +99,7 @@ function rowOf(
 ): Row | Problem {
   const cell = (name: (typeof INVITED_COLUMNS)[number]) => (cells[places.get(name) ?? -1] ?? '').trim()
   const wrong = (words: string): Problem => ({ line, words })
-  if (cells.length !== places.size) return wrong(`Baris ini punya ${cells.length} sel, bukan ${places.size}`)
+  if (cells.length > places.size) return wrong(`Baris ini punya ${cells.length} sel, bukan ${places.size}`)
   const name = staffName.safeParse(cell('nama'))
   if (!name.success) return wrong(name.error.issues[0]?.message ?? 'Nama salah')
   const email = workEmail.safeParse(cell('email'))

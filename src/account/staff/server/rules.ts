@@ -6,6 +6,7 @@ import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { namedBranches, requireBranches } from './branches.ts'
 import { changeCredentialsOf, endOpenAccess, lockActingMember } from './credentials.ts'
+import { readInvitationMails } from './invitation-mail.ts'
 import { endInvitation, type Invitation, openInvitations } from './invitation-sql.ts'
 import { type Invited, requireFittingBranches, writeInvitation } from './inviting.ts'
 import { notifyOfficeOf } from './new-office.ts'
@@ -46,14 +47,21 @@ export async function listStaff(context: AppContext, member: StaffMember) {
           canManage(member, person.role, branch_ids),
       })),
     ),
-    invitations: await Promise.all(invitations.map((one) => buildInvitationResponse(context, one))),
+    invitations: await buildInvitationResponses(context, invitations),
   }
 }
 
-async function buildInvitationResponse(context: AppContext, invitation: Invitation) {
-  const { id, name, email, role, branch_ids, created_at, expires_at } = invitation
-  const branches = await namedBranches(context, branch_ids)
-  return { id, name, email, role, branches, invited_at: created_at, expires_at }
+async function buildInvitationResponses(context: AppContext, invitations: readonly Invitation[]) {
+  const mailOf = await readInvitationMails(
+    context.db,
+    invitations.map(({ id }) => id),
+  )
+  return Promise.all(
+    invitations.map(async ({ id, name, email, role, branch_ids, created_at, expires_at }) => {
+      const branches = await namedBranches(context, branch_ids)
+      return { id, name, email, role, branches, invited_at: created_at, expires_at, mail: mailOf(id).state }
+    }),
+  )
 }
 
 /** Invites by mail. Roles and workshops that a head may not give are answered as not found. */
@@ -70,7 +78,9 @@ export async function invite(context: AppContext, member: StaffMember, invited: 
     await meta.audit.record({ event: 'desk_invited', details }, tx)
     return written
   })
-  return buildInvitationResponse(context, invitation)
+  const [response] = await buildInvitationResponses(context, [invitation])
+  if (!response) throw new Error('an invitation has a response')
+  return response
 }
 
 /** Ends an open invitation of the caller's workshops. Throws `not_found` also where the caller does not manage its role. */

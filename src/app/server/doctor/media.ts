@@ -1,4 +1,5 @@
 import { systemClock } from '#server/clock.ts'
+import { commandText } from '#server/command-name.ts'
 import type { Config } from '#server/config.ts'
 import { openPostgres } from '#server/database/database.ts'
 import { requireReadableTables } from '#server/database/database-check.ts'
@@ -56,8 +57,8 @@ export function photosFinding({ photos, looked, isWhole }: MissingPhotos): Omit<
   const sample = isWhole ? '' : ` among the first ${looked} names of objects`
   if (photos > 0)
     throw new Trouble(
-      `${photos} ${photos === 1 ? 'photo misses' : 'photos miss'} objects${sample}: \`toyota-trust media check\` names them, a backup with --media has them`,
+      `${photos} ${photos === 1 ? 'photo misses' : 'photos miss'} objects${sample}: \`${commandText('media', 'check')}\` names them, a backup with --media has them`,
     )
   if (isWhole) return ok('every photo has its objects')
-  return ok(`no photo misses an object${sample}; \`toyota-trust media check\` looks at all of them`)
+  return ok(`no photo misses an object${sample}; \`${commandText('media', 'check')}\` looks at all of them`)
 }

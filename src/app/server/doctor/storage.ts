@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hasStaging, STAGING } from '#server/backup/staging.ts'
+import { commandText } from '#server/command-name.ts'
 import type { Config } from '#server/config.ts'
 import { missingRestriction, readRoleState } from '#server/database/application-role.ts'
 import { connectionShortage } from '#server/database/connection-demand.ts'
@@ -43,7 +44,7 @@ export async function examineDatabase(config: Config): Promise<Omit<Finding, 'sy
       throw new Trouble(
         `the schema ${STAGING} was left by a restore that was killed: restore again, or drop it with \`drop schema ${STAGING} cascade\``,
       )
-    const next = migrateAtStart ? 'the next start runs' : '`npm run db:migrate` has to run'
+    const next = migrateAtStart ? 'the next start runs' : `\`${commandText('migrate')}\` has to run`
     if (databaseUrl && missing.length === 0) {
       const unrestricted = missingRestriction(await readRoleState(db), database.pooler)
       if (unrestricted) throw new Trouble(unrestricted)

@@ -51,6 +51,7 @@ const POSTS: [string, string][] = [
   ['/catalogue/oauth/token', 'application/x-www-form-urlencoded'],
   ['/erp/oauth/token', 'application/x-www-form-urlencoded'],
   ['/sms/delivery-report?id=*&status=*', 'application/x-www-form-urlencoded'],
+  ['/auth/email-confirmation?confirmation=*', 'application/x-www-form-urlencoded'],
   ['/sms/delivery-report/*', 'application/json'],
   ['/inbound/mail', 'message/rfc822'],
   ['/desk/api/uploads', 'application/offset+octet-stream'],

@@ -70,7 +70,7 @@ test('a head reads how the plan and the counter went, and downloads both as file
   expect(plan.name).toBe('rencana-1001-2026-11-16.csv')
   expect(plan.lines).toHaveLength(9)
   expect(plan.lines[1]).toBe(
-    '16/11/2026,18954,24300,17210,24240,120,540,14823,3159,972,182,214,6,18,6,14,6,42,200,9,12',
+    '16/11/2026;18954;24300;17210;24240;120;540;14823;3159;972;182;214;6;18;6;14;6;42;200;9;12',
   )
 
   await page.getByRole('button', { name: 'Meja terima', exact: true }).click()
@@ -81,9 +81,9 @@ test('a head reads how the plan and the counter went, and downloads both as file
   await checkAccessibility(page, 'the figures of the counter')
   const counter = await downloadLines(page)
   expect(counter.name).toBe('meja-terima-1001-2026-11-16.csv')
-  expect(counter.lines[1]).toBe('16/11/2026,6,14,6,5,3,42,200,9,12')
-  expect(counter.lines).toContain('Walk-in,42,11,26')
-  expect(counter.lines).toContain('08:00,90,9,21')
+  expect(counter.lines[1]).toBe('16/11/2026;6;14;6;5;3;42;200;9;12')
+  expect(counter.lines).toContain('Walk-in;42;11;26')
+  expect(counter.lines).toContain('08:00;90;9;21')
 
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

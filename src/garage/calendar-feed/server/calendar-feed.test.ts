@@ -102,7 +102,7 @@ describe('the calendar', () => {
     const day = { zone: null, sequence: 0, status: null, busy: false }
     expect(found).toEqual([
       {
-        uid: `booking-${owner.visitId}@localhost`,
+        uid: `booking-${owner.visitId}@toyota-trust`,
         summary: expect.stringMatching(/^Servis Berkala: /),
         start: '2026-11-23T09:30:00',
         zone: 'Asia/Jakarta',
@@ -112,7 +112,7 @@ describe('the calendar', () => {
       },
       {
         ...day,
-        uid: `stnk_five_yearly-${owner.car.id}@localhost`,
+        uid: `stnk_five_yearly-${owner.car.id}@toyota-trust`,
         summary: expect.stringMatching(/^STNK lima tahunan: B \d{4} KZT$/),
         start: '2027-08-14',
       },

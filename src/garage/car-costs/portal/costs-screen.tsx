@@ -12,7 +12,7 @@ import { StrokeIcon } from '#web/ui/icon.tsx'
 import { DOWNLOAD } from '#web/ui/icon-paths.ts'
 import layout from '#web/ui/layout.module.css'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
-import { saveAsFile } from '#web/ui/save-as-file.ts'
+import { saveAsCsv } from '#web/ui/save-as-file.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import type { CarCosts, CostEntry } from '../car-costs.contract.ts'
 import { CostChart } from './cost-chart.tsx'
@@ -48,7 +48,7 @@ function CarCostsContent({ car, costs }: { car: CustomerCar; costs: CarCosts }) 
   }
   const download = () =>
     loadCostsFile(car.id).then(
-      (text) => saveAsFile('biaya-mobil.csv', text, 'text/csv'),
+      (text) => saveAsCsv('biaya-mobil.csv', text),
       () => toast('Berkas belum bisa dimuat. Coba lagi'),
     )
   return (

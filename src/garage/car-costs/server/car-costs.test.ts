@@ -111,6 +111,6 @@ it('the bill of a workshop is an entry that its owner cannot change', async () =
   await expect(owner.call(updateCarCost, { params, body: TANK })).rejects.toMatchObject({ status: 404 })
   await expect(owner.call(removeCarCost, { params })).rejects.toMatchObject({ status: 404 })
   const file = await owner.call(readCarCostsFile, { params: { carId: owner.car.id } })
-  expect(file.split('\r\n')[0]).toBe('tanggal,jenis,jumlah_idr,liter,odometer_km,diisi_penuh,keterangan')
-  expect(file).toMatch(/,Bengkel,\d+,/)
+  expect(file.split('\r\n')[0]).toBe('tanggal;jenis;jumlah_idr;liter;odometer_km;diisi_penuh;keterangan')
+  expect(file).toMatch(/;Bengkel;\d+;/)
 })

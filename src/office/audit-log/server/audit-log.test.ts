@@ -80,7 +80,7 @@ it('exports the words of the screen: names instead of ids, and formatted days an
   const lines = (await office.call(auditLog.file, { query: { reads: 'shown' } })).split('\r\n')
   const lineWith = (words: string) => lines.find((line) => line.includes(words))
   expect(lineWith('Mobil datang')).toMatch(
-    /^23\/11\/2026 09:30:00,.*,Penasihat servis,Mobil datang,Budi Santoso,,.*Dijadwalkan → Datang · bengkel: Toyota Trust Sudirman$/,
+    /^23\/11\/2026 09:30:00;.*;Penasihat servis;Mobil datang;Budi Santoso;;.*Dijadwalkan → Datang · bengkel: Toyota Trust Sudirman$/,
   )
   expect(lineWith('Data pelanggan dibuka')).toContain('Alasan: “Ditelepon”')
   expect(lineWith('Staf dinonaktifkan')).toContain(`staf: ${advisor.name}`)

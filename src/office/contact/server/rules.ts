@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LENGTHS } from '#core/fields.ts'
+import { normalisePhone } from '#core/phone.ts'
 import { beginThread, subjectOf } from '#office/inbox/server/rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { ownerId, type SignedIn, type Stranger } from '#server/calls/actor.ts'
@@ -76,8 +77,10 @@ export async function receiveMessage(
   return SENT
 }
 
-/** Digits as `62…`: the form shows the prefix 62 beside the field. */
+/** Digits as `62…`: the form shows the prefix 62 beside the field, and takes landlines as well. */
 function prefixCountryCode(digits: string): string {
+  const mobile = normalisePhone(digits)
+  if (mobile) return mobile
   if (digits.startsWith('62')) return digits
   return `62${digits.replace(/^0/, '')}`.slice(0, LENGTHS.phone)
 }

@@ -14,7 +14,7 @@ import { type CustomerSearch, idsOf } from './sql.ts'
 function parseCustomerQuery(typed: string): CustomerSearch {
   const text = typed.trim()
   if (text.includes('@')) return { email: text.toLowerCase() }
-  const phone = /^[+\d\s().-]+$/.test(text) ? normalisePhone(text) : null
+  const phone = normalisePhone(text)
   return phone ? { phone } : { plate: storedPlate(text) }
 }
 

@@ -15,12 +15,12 @@ async function readRaisedPrices({ call }: Awaited<ReturnType<typeof createStaff>
     after = page.next
   }
   const [head = '', ...lines] = file.trimEnd().split('\r\n')
-  const at = head.split(',').indexOf('price_high_idr')
+  const at = head.split(';').indexOf('price_high_idr')
   return [head, ...lines.map((line) => raisePrice(line, at))].join('\r\n')
 }
 const raisePrice = (line: string, at: number) => {
-  const cells = line.split(',')
-  return cells.with(at, String(Number(cells[at]) + 1_000_000)).join(',')
+  const cells = line.split(';')
+  return cells.with(at, String(Number(cells[at]) + 1_000_000)).join(';')
 }
 
 const choose = (page: Page, name: string, text: string) =>

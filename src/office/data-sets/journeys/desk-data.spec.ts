@@ -30,7 +30,7 @@ test('head office reads the errors of a file line by line, also by keyboard, and
 
   const stock = await readLiveLines(portal, 'used-cars')
   const [first = '', second = ''] = stock.slice(1)
-  const change = (line: string, at: number, cell: string) => line.split(',').with(at, cell).join(',')
+  const change = (line: string, at: number, cell: string) => line.split(';').with(at, cell).join(';')
   const wrong = [
     stock[0] ?? '',
     change(first, 13, '104500000'),
@@ -69,7 +69,7 @@ test('head office publishes a data set, the second of two people only after a re
   const maya = await createStaff(portal, 'office')
   const live = await readLiveLines(portal, 'holidays')
   const last = live.at(-1) ?? ''
-  const renameLast = (name: string) => [...live.slice(0, -1), last.replace(/^([^,]+),[^,]+/, `$1,${name}`)]
+  const renameLast = (name: string) => [...live.slice(0, -1), last.replace(/^([^;]+);[^;]+/, `$1;${name}`)]
   await maya.enter(page, '/desk/data/holidays')
   const version = Number(
     /versi (\d+)/.exec((await page.getByText(/baris tayang, versi/).textContent()) ?? '')?.[1],

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/database.ts'
-import type { CsvFile } from '#server/parsing/csv-file.ts'
+import type { CsvFile, DayOrder } from '#server/parsing/csv-file.ts'
 import type { FileLine } from '#server/parsing/csv-parser.ts'
 import type { UploadLine } from '../desk-data-sets.contract.ts'
 import { type Cell, readCell } from './columns.ts'
@@ -83,36 +83,36 @@ async function liveByKey(db: Queries, kind: DataKind): Promise<Map<string, strin
 
 /** The parsed rows of a file, in batches. */
 export async function* rowsOf(kind: DataKind, context: RowContext, file: CsvFile): AsyncGenerator<ReadRow[]> {
-  for await (const batch of file.batches()) yield batch.map((line) => readLine(kind, context, file, line))
+  const dayOrder = file.dayOrder()
+  for await (const batch of file.batches())
+    yield batch.map((line) => readLine(kind, context, { ...file, dayOrder }, line))
 }
 
 function readLine(
   kind: DataKind,
   context: RowContext,
-  { places, width }: CsvFile,
+  { places, width, dayOrder }: Pick<CsvFile, 'places' | 'width'> & { dayOrder: DayOrder | null },
   { line, cells }: FileLine,
 ): ReadRow {
-  // Spreadsheets leave out empty cells at the end of a line.
-  const lacks = kind.columns.filter(({ name }) => (places.get(name) ?? -1) >= cells.length)
-  const isCutOff = lacks.length === width - cells.length && lacks.every(({ omittable }) => omittable)
-  if (cells.length !== width && !isCutOff) {
+  if (cells.length !== width) {
     const problem = `Baris ini punya ${cells.length} sel, seharusnya ${width}`
     return { line, key: null, row: {}, problems: [{ column: '', problem }] }
   }
-  return readRow(kind, context, line, (name) => cells[places.get(name) ?? -1] ?? '')
+  return readRow(kind, context, line, (name) => cells[places.get(name) ?? -1] ?? '', dayOrder)
 }
 
-/** Parses each cell by its column, then validates the row with the kind's rules. */
+/** Parses each cell by its column, then validates the row with the kind's rules. Without `dayOrder` days are `YYYY-MM-DD` alone. */
 export function readRow(
   kind: DataKind,
   context: RowContext,
   line: number | null,
   cellOf: (name: string) => string,
+  dayOrder: DayOrder | null = null,
 ): ReadRow {
   const row: DataRow = {}
   const problems: RowProblem[] = []
   for (const column of kind.columns) {
-    const read = readCell(column, cellOf(column.name))
+    const read = readCell(column, cellOf(column.name), dayOrder)
     if ('value' in read) row[column.field] = read.value
     else problems.push({ column: column.name, ...read })
   }

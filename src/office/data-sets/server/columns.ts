@@ -1,7 +1,7 @@
 import { csvCell, unescapeFormulas } from '#core/csv.ts'
 import { TIME_OF_DAY } from '#core/fields.ts'
 import { withThousands } from '#core/money.ts'
-import { shortened } from '#server/parsing/csv-file.ts'
+import { type DayOrder, shortened } from '#server/parsing/csv-file.ts'
 
 /** The parsed value of a cell; null for an empty one. */
 export type Cell = string | number | boolean | null
@@ -23,7 +23,7 @@ export interface Column {
   /** A file may lack the whole column: those written before it existed are still accepted. */
   omittable: boolean
   /** Parses a cell that is not empty. */
-  read(cell: string): { value: Cell } | Problem
+  read(cell: string, dayOrder: DayOrder | null): { value: Cell } | Problem
   /** Parses the text in which the database returns the value; an empty one is null. */
   stored(text: string): Cell
   /** The value as a person reads it. */
@@ -70,18 +70,24 @@ export function textColumn(name: string, label: string, max: number, given?: Col
   )
 }
 
-/** A text that matches a pattern; `message` follows the cell in the problem of any other text. */
+/**
+ * A text that matches a pattern; `message` follows the cell in the problem of any other text. `repair` restores what a spreadsheet has
+ * made of it.
+ */
 export function codeColumn(
   name: string,
   label: string,
   shape: RegExp,
   message: string,
-  given?: ColumnOptions,
+  { repair = (cell) => cell, ...given }: ColumnOptions & { repair?: (cell: string) => string } = {},
 ): Column {
   return column(
     name,
     label,
-    (cell) => (shape.test(cell) ? { value: cell } : { problem: `“${shortened(cell)}” ${message}` }),
+    (cell) => {
+      const value = repair(unescapeFormulas(cell))
+      return shape.test(value) ? { value } : { problem: `“${shortened(cell)}” ${message}` }
+    },
     given,
   )
 }
@@ -115,18 +121,17 @@ export function integerColumn(
   )
 }
 
-/** A number with a decimal point, at least 0. `max` catches typing errors only; the rules of a kind set stricter limits. */
+/** A number with a decimal point or comma, at least 0. `max` catches typing errors only; the rules of a kind set stricter limits. */
 export const decimalColumn = (name: string, label: string, max: number, given?: ColumnOptions): Column =>
   column(
     name,
     label,
-    (cell) =>
-      /^\d{1,6}(?:\.\d{1,6})?$/.test(cell) && Number(cell) <= max
-        ? { value: Number(cell) }
-        : {
-            problem: `“${shortened(cell)}” bukan angka seperti 1.05`,
-            ...(/^\d{1,6},\d{1,6}$/.test(cell) && { suggestion: cell.replace(',', '.') }),
-          },
+    (cell) => {
+      const value = Number(cell.replace(',', '.'))
+      return /^\d{1,6}(?:[.,]\d{1,6})?$/.test(cell) && value <= max
+        ? { value }
+        : { problem: `“${shortened(cell)}” bukan angka seperti 1,05` }
+    },
     {
       stored: (text) => (text === '' ? null : Number(text)),
       show: (value) => (typeof value === 'number' ? String(value).replace('.', ',') : '—'),
@@ -139,10 +144,12 @@ export const degreesColumn = (name: string, label: string, max: number, given?: 
   column(
     name,
     label,
-    (cell) =>
-      /^-?\d{1,3}(?:\.\d{1,8})?$/.test(cell) && Math.abs(Number(cell)) <= max
-        ? { value: Number(cell) }
-        : { problem: `“${shortened(cell)}” bukan derajat seperti -6.2045` },
+    (cell) => {
+      const value = Number(cell.replace(',', '.'))
+      return /^-?\d{1,3}(?:[.,]\d{1,8})?$/.test(cell) && Math.abs(value) <= max
+        ? { value }
+        : { problem: `“${shortened(cell)}” bukan derajat seperti -6,2045` }
+    },
     { stored: (text) => (text === '' ? null : Number(text)), ...given },
   )
 
@@ -193,15 +200,17 @@ export function choiceColumn(
   )
 }
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`, or with slashes where the file tells whether the day or the month comes first. */
 export function dayColumn(name: string, label: string, given?: ColumnOptions): Column {
   return column(
     name,
     label,
-    (cell) => {
+    (cell, dayOrder) => {
       if (isDay(cell)) return { value: cell }
-      const [, d = '', m = '', y = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? []
+      const [, first = '', second = '', y = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? []
+      const [d, m] = dayOrder === 'month' ? [second, first] : [first, second]
       const turned = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+      if (dayOrder && isDay(turned)) return { value: turned }
       return {
         problem: `“${shortened(cell)}” bukan tanggal berbentuk YYYY-MM-DD`,
         ...(isDay(turned) && { suggestion: turned }),
@@ -211,9 +220,17 @@ export function dayColumn(name: string, label: string, given?: ColumnOptions): C
   )
 }
 
-/** A time of day, `HH:mm`. */
+/** A time of day, `HH:mm`; spreadsheets make `8:00`, `08.00`, `08:00:00` or `8:00 AM` of it. */
 export const timeColumn = (name: string, label: string): Column =>
-  codeColumn(name, label, TIME_OF_DAY, 'bukan jam berbentuk HH:mm')
+  codeColumn(name, label, TIME_OF_DAY, 'bukan jam berbentuk HH:mm', { repair: timeOf })
+
+function timeOf(cell: string): string {
+  const [, hour = '', minute = '', half] =
+    /^(\d{1,2})[:.](\d\d)(?:[:.]00)?(?:\s?([ap]m))?$/i.exec(cell.trim()) ?? []
+  if (!hour) return cell
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour)
+  return `${String(hours).padStart(2, '0')}:${minute}`
+}
 
 /** `1` or `0`. */
 export const flagColumn = (name: string, label: string, given?: ColumnOptions): Column =>
@@ -233,9 +250,13 @@ export const flagColumn = (name: string, label: string, given?: ColumnOptions): 
 export const sampleFlag = flagColumn('is_sample', 'Contoh', { optional: true, omittable: true })
 
 /** Parses a cell; an empty one is null where its column is optional. */
-export function readCell(column: Column, cell: string): { value: Cell } | Problem {
+export function readCell(
+  column: Column,
+  cell: string,
+  dayOrder: DayOrder | null = null,
+): { value: Cell } | Problem {
   if (cell === '') return column.optional ? { value: null } : { problem: 'Sel kosong' }
-  return column.read(cell)
+  return column.read(cell, dayOrder)
 }
 
 /** As written to a file: a text that a spreadsheet would run gets an apostrophe, which `textColumn` removes again. */

@@ -5,6 +5,7 @@ import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
 import type { DataKindName, readDataSet } from '../desk-data-sets.contract.ts'
 import { check, readRow } from './checking.ts'
+import { readCell } from './columns.ts'
 import { header, writtenRows } from './data-files.ts'
 import type { DataRow } from './kind.ts'
 import { KINDS } from './kinds/all.ts'
@@ -63,7 +64,7 @@ function parseAfterKey(name: DataKindName, after: string | undefined): string | 
   if (after === undefined) return null
   const kind = KINDS[name]
   const column = kind.columns.find(({ field }) => field === kind.key)
-  const read = column?.read(after)
+  const read = column && readCell(column, after)
   if (!read || !('value' in read)) throw new Failure('input_invalid', { field: 'after' })
   return String(read.value)
 }

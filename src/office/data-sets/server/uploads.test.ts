@@ -175,9 +175,12 @@ describe('wrong line', () => {
     expect(numbers).toEqual([10, 24])
   })
 
-  it('is reported if it has more or fewer cells than columns', async () => {
-    const text = `${stock}TT26-90001,1,2\r\n`
-    expect(await problemsOf(text)).toEqual([[302, '', 'Baris ini punya 3 sel, seharusnya 28', '']])
+  it('is reported if it has more cells than columns, or lacks cells that may not be empty', async () => {
+    const [first = ''] = stock.split('\r\n').slice(1)
+    const more = `${stock}${first.replace(/^[^,]+/, 'TT26-90001')},lebih\r\n`
+    expect(await problemsOf(more)).toEqual([[302, '', 'Baris ini punya 29 sel, seharusnya 28', '']])
+    const fewer = await problemsOf(`${stock}TT26-90001,1,2\r\n`)
+    expect(fewer).toContainEqual([302, 'year', 'Sel kosong', ''])
   })
 
   it('reports a removed row that is still referred to, with the reference', async () => {
@@ -221,7 +224,7 @@ describe('unusable file', () => {
   it.each([
     ['is a ZIP or a spreadsheet', Buffer.from('PK\u0003\u0004…'), 'Berkas ini arsip ZIP atau Excel'],
     ['is compressed', Buffer.from([0x1f, 0x8b, 8]), 'Berkas ini terkompresi'],
-    ['is UTF-16', Buffer.from(`\ufeff${header}1,Toyota\r\n`, 'utf16le'), 'UTF-16'],
+    ['is big-endian UTF-16', Buffer.from([0xfe, 0xff, 0, 0x69]), 'UTF-16'],
     ['holds NUL', Buffer.from(`${header}1,Toy\u0000ota\r\n`), 'bukan teks'],
     ['is in another encoding', Buffer.from(`${header}1,Citro\xebn\r\n`, 'latin1'), 'tidak berkode UTF-8'],
     ['lacks columns', Buffer.from('id\r\n1\r\n'), 'Kolom kurang: brand'],

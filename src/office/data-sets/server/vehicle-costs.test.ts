@@ -26,7 +26,7 @@ it.each([
   [{ province_id: '99' }, 'province_id: 99 tidak ada di daftar provinsi'],
   [{ province: 'Jakarta' }, 'province: Provinsi 31 bernama DKI Jakarta'],
   [{ valid_until: '2024-12-31' }, 'valid_until: Berlaku sampai sebelum berlaku sejak'],
-  [{ pct: '1,5' }, 'pct: “1,5” bukan angka seperti 1.05'],
+  [{ pct: '1,5,0' }, 'pct: “1,5,0” bukan angka seperti 1,05'],
 ])('a row of regional tax with %j cannot be published', async (change, problem) => {
   const office = await staffMember(server, 'office')
   const file = (await liveFileOf(office, 'regional-tax')).split('\r\n').slice(0, 2).join('\r\n')

@@ -64,7 +64,7 @@ describe('the list of threads', () => {
     await maya.call(assignThread, { params: { threadId: asked }, body: { version, staff_id: maya.id } })
     const file = await maya.call(threadList.file, { query: {} })
     const [, first, second] = file.trim().split('\r\n')
-    expect(first?.split(',')).toEqual([
+    expect(first?.split(';')).toEqual([
       'Hak data',
       expect.any(String),
       'Ratna',
@@ -73,6 +73,6 @@ describe('the list of threads', () => {
       expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
       maya.name,
     ])
-    expect(second?.split(',').slice(3)).toEqual(['Terbuka', expect.any(String), '', ''])
+    expect(second?.split(';').slice(3)).toEqual(['Terbuka', expect.any(String), '', ''])
   })
 })

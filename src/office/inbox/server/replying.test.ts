@@ -53,6 +53,39 @@ describe('reply', () => {
     expect(await server.messages({ to: email })).toHaveLength(1)
   })
 
+  it.each([
+    ['at once', 0, false],
+    ['two minutes later', 2, false],
+    ['just before ten minutes have passed', 9, false],
+    ['with the press that closes the thread as well', 1, true],
+  ])('is one reply when it is pressed again on a page loaded anew, %s', async (_, minutes, done) => {
+    const { threadId, email } = await withThread(server)
+    await replied(maya, threadId, { words: 'Masih ada.' })
+    server.clock.advance(minutes * 60_000)
+    const again = await replied(maya, threadId, { words: 'Masih ada.', done })
+    expect(again.messages.filter(({ by }) => by === 'staff')).toHaveLength(1)
+    expect(again.state).toBe(done ? 'done' : 'open')
+    expect(await server.messages({ to: email })).toHaveLength(1)
+  })
+
+  it.each([
+    ['ten minutes later', async () => void server.clock.advance(10 * 60_000), 'Masih ada.'],
+    ['in other words', async () => {}, 'Masih ada!'],
+  ])('is another reply %s', async (_, happen, words) => {
+    const { threadId } = await withThread(server)
+    await replied(maya, threadId, { words: 'Masih ada.' })
+    await happen()
+    const again = await replied(maya, threadId, { words })
+    expect(again.messages.filter(({ by }) => by === 'staff')).toHaveLength(2)
+  })
+
+  it('is another reply of a colleague with the same words', async () => {
+    const { threadId } = await withThread(server)
+    await replied(maya, threadId, { words: 'Masih ada.' })
+    const again = await replied(await staffMember(server, 'office'), threadId, { words: 'Masih ada.' })
+    expect(again.messages.filter(({ by }) => by === 'staff')).toHaveLength(2)
+  })
+
   it('is refused for a thread without an address', async () => {
     await server.as()(requestCar, { body: { carSpec: 'Raize GR', year: 2023 } })
     const { id } = await server.context.db.selectFrom('inbox_threads').select('id').executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import { performAct } from './acts.ts'
 import { buildReplyMail } from './mails.ts'
 import { replyAddress } from './reply-address.ts'
 import { buildRepliedThreadChange } from './rules.ts'
-import { findMessage, insertMessage, messagesOf } from './sql.ts'
+import { findMessage, findRepeatedReply, insertMessage, messagesOf } from './sql.ts'
 import { emailOfOnlyCustomer } from './whatsapp/thread-customer.ts'
 
 /** Columns of messages by WhatsApp only. */
@@ -30,6 +30,8 @@ export const reply = (
     async (tx, thread, now) => {
       const email = thread.via ? await emailOfOnlyCustomer(context, tx, thread) : thread.email
       if (!email) throw new Failure('thread_without_address')
+      if (await findRepeatedReply(tx, thread.id, { staffId: staff.id, words, now }))
+        return done ? buildRepliedThreadChange(words, done, now) : {}
       const id = context.chance.recordId()
       const replyTo = replyAddress(context, thread.number)
       const before = await messagesOf(tx, thread.id)

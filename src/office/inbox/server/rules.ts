@@ -37,6 +37,8 @@ interface WhatsAppFacts {
   dedupeHash: string | null
   otherKind: Tables['inbox_messages']['other_kind']
   photoId: string | null
+  /** When its sender wrote it: messages may arrive late and out of order. */
+  writtenAt?: Date
 }
 
 /** The first message of a thread, with what the thread is about and who wrote it. */
@@ -190,7 +192,7 @@ function messageOf(
     photo_id: whatsApp?.photoId ?? null,
     left_out: leftOut,
     outbox_id: null,
-    at: now,
+    at: whatsApp?.writtenAt ?? now,
   }
 }
 

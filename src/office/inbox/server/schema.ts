@@ -107,7 +107,7 @@ export const inboxTables = {
       columns: ['by_kind', 'via', 'from_address', 'words', 'quoted', 'at'],
       // Notes among colleagues are thoughts about the work; what was decided is in the answers.
       only: sql`by_kind <> 'note'`,
-      order: sql`sequence`,
+      order: sql`at, sequence`,
     },
   }),
 

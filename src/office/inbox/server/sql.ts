@@ -74,7 +74,7 @@ export const isStoredMessage = async (db: Queries, dedupeHash: string): Promise<
     .where('dedupe_hash', '=', dedupeHash)
     .executeTakeFirst()) !== undefined
 
-/** All messages in order, with the delivery state of our mails. */
+/** All messages in the order in which they were written, with the delivery state of our mails. */
 export const messagesOf = (db: Queries, threadId: string) =>
   db
     .selectFrom('inbox_messages')
@@ -82,9 +82,41 @@ export const messagesOf = (db: Queries, threadId: string) =>
     .selectAll('inbox_messages')
     .select('outbox.state as mail_state')
     .where('thread_id', '=', threadId)
+    .orderBy('inbox_messages.at')
     .orderBy('inbox_messages.sequence')
     .execute()
 export type StoredThreadMessage = Awaited<ReturnType<typeof messagesOf>>[number]
+
+/** The message of the thread that arrived last, notes aside. */
+const newestMessage = (db: Queries, threadId: string) =>
+  db
+    .selectFrom('inbox_messages')
+    .select(['staff_id', 'words', 'at', 'whatsapp_id'])
+    .where('thread_id', '=', threadId)
+    .where('by_kind', '<>', 'note')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Within this time the same words are the same reply. */
+const REPEATED_MS = 10 * 60_000
+
+/**
+ * The reply that this member of staff has just sent in the same words: it is pressed again on a page that was loaded anew and does not
+ * know of it. Once somebody else has written, the same words are a new reply.
+ */
+export async function findRepeatedReply(
+  tx: Queries,
+  threadId: string,
+  { staffId, words, now }: { staffId: string; words: string; now: Date },
+) {
+  const newest = await newestMessage(tx, threadId)
+  const isRepeated =
+    newest?.staff_id === staffId &&
+    newest.words === words &&
+    now.getTime() - newest.at.getTime() < REPEATED_MS
+  return isRepeated ? newest : undefined
+}
 
 export const findMessage = (db: Queries, threadId: string, id: string) =>
   db

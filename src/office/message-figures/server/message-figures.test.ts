@@ -87,7 +87,7 @@ it('counts what became of messages, by number and by template, with causes and t
   expect((await head.call(readMessageFigures, asked(String(SUDIRMAN.id)))).total.sent).toBe(2)
   expect((await refusal(head.call(readMessageFigures, asked('all')))).status).toBe(404)
   expect((await refusal(head.call(readMessageFigures, asked(String(OTHER_BRANCH))))).status).toBe(404)
-  expect(await office.call(messageFiguresFile, asked('all'))).toContain('Semua,,3,2,1,2,1,660')
+  expect(await office.call(messageFiguresFile, asked('all'))).toContain('Semua;;3;2;1;2;1;660')
 })
 
 it('lists paused templates and refused accounts for head office', async () => {

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { commandText } from '#server/command-name.ts'
 import { changeOwnerRecursively, type Place } from './place.ts'
 import { EmbeddedDatabaseProblem, problemFrom } from './problem.ts'
 import { isRunning } from './process-identity.ts'
@@ -47,7 +48,7 @@ function requireUsableCluster(data: string): void {
   if (version !== String(MAJOR_VERSION)) {
     throw new EmbeddedDatabaseProblem(
       `${data} was made by PostgreSQL ${version}, this release runs ${MAJOR_VERSION}. To carry it over: ` +
-        'with the former release `npm run db:backup -- FILE`, then with this one, on another DATA_DIR, `npm run db:restore -- FILE`',
+        `with the former release \`${commandText('backup', 'FILE')}\`, then with this one, on another DATA_DIR, \`${commandText('restore', 'FILE')}\``,
     )
   }
 }

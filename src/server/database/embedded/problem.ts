@@ -1,3 +1,5 @@
+import { commandText } from '#server/command-name.ts'
+
 /** The embedded database cannot be used as things are; the message is one line for the operator and says what to do. */
 export class EmbeddedDatabaseProblem extends Error {}
 
@@ -27,6 +29,6 @@ export function problemFrom(dataDir: string, said: readonly string[]): EmbeddedD
   const words = last.replace(/^.*\b(FATAL|PANIC|error):\s*/, '')
   return new EmbeddedDatabaseProblem(
     `DATA_DIR ${dataDir} does not start, its files seem damaged (${words}); ` +
-      'nothing was changed: set another DATA_DIR and bring a backup back with `npm run db:restore -- FILE`',
+      `nothing was changed: set another DATA_DIR and bring a backup back with \`${commandText('restore', 'FILE')}\``,
   )
 }

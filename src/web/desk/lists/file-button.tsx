@@ -3,7 +3,7 @@ import { messageOf } from '#web/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import { DOWNLOAD } from '#web/ui/icon-paths.ts'
-import { saveAsFile } from '#web/ui/save-as-file.ts'
+import { saveAsCsv } from '#web/ui/save-as-file.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ export function FileButton({ name, file, disabled, children = 'Unduh CSV' }: Pro
   const toast = useToast()
   const download = useMutation({
     mutationFn: file,
-    onSuccess: (text) => saveAsFile(`${name}.csv`, text, 'text/csv;charset=utf-8'),
+    onSuccess: (text) => saveAsCsv(`${name}.csv`, text),
     onError: (error) => toast(messageOf(error)),
   })
   return (

@@ -50,8 +50,8 @@ describe('the newest week', () => {
 describe('the CSV file of the figures', () => {
   test('writes a line for each week, with the counts behind each share', () => {
     const [head, row] = figuresCsv([week()]).split('\r\n')
-    expect(head).toContain('Minggu,Kunjungan,Tidak datang')
+    expect(head).toContain('Minggu;Kunjungan;Tidak datang')
     expect(head).toContain('"Mulai, dari"')
-    expect(row).toBe('16/11/2026,201,6,182,200,168,200,9,17,2,72,91,84')
+    expect(row).toBe('16/11/2026;201;6;182;200;168;200;9;17;2;72;91;84')
   })
 })

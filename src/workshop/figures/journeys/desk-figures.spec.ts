@@ -51,7 +51,7 @@ test('a head reads the weeks, and downloads them as a file', async ({
   expect(file.suggestedFilename()).toBe('angka-1001-2026-11-16.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(9)
-  expect(lines[1]).toBe('16/11/2026,201,6,182,200,168,200,9,17,2,72,91,84')
+  expect(lines[1]).toBe('16/11/2026;201;6;182;200;168;200;9;17;2;72;91;84')
 
   const asked = page.waitForRequest(/figures\?period=4w/)
   await page.getByRole('button', { name: '4 minggu' }).click()

@@ -106,8 +106,8 @@ describe('the figures after a visit', () => {
       [rian.name]: ['few', null],
     })
     const file = await bayu.call(followUpFiguresFile, { params: branchOf, query: { period: '8w' } })
-    expect(file).toContain(`${rian.name},9,kurang dari 5 jawaban,,`)
-    expect(file).toContain(`${nina.name},12,disembunyikan,,`)
+    expect(file).toContain(`${rian.name};9;kurang dari 5 jawaban;;`)
+    expect(file).toContain(`${nina.name};12;disembunyikan;;`)
   })
 
   it('show an advisor their own row only', async () => {

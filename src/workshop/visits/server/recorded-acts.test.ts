@@ -128,7 +128,7 @@ describe('receiving a walk-in', () => {
   })
 
   it.each([
-    [{ plate: '!!!' }, 'plate', 'Pelat hanya huruf dan angka'],
+    [{ plate: 'B!!!' }, 'plate', 'Pelat hanya huruf dan angka'],
     [{ phone: '' }, 'phone', 'Nomor handphone wajib diisi'],
     [{ service_type: 'Body & Paint' }, 'service_type', 'Bengkel ini tidak melayani servis itu'],
   ])('rejects %j with the field and a sentence', async (change, field, words) => {

@@ -1,4 +1,5 @@
 import { minutesOf, ZONES } from '#core/days.ts'
+import { clearLandline } from '#core/phone.ts'
 import { BRANCH_PHONE } from '#workshop/workshop-list/desk-workshops.contract.ts'
 import {
   choiceColumn,
@@ -17,6 +18,19 @@ import { findReferences } from './uses.ts'
 /** A column that files of the first release lack. */
 const LATER = { optional: true, omittable: true }
 
+/** A spreadsheet takes `31.70` for a number or a time, and makes `31.7`, `31,7` or `31:70` of it. */
+function cityCodeOf(cell: string): string {
+  const [, province, city] = /^(\d\d)[.,:](\d{1,2})$/.exec(cell) ?? []
+  return province && city ? `${province}.${city.padEnd(2, '0')}` : cell
+}
+
+/** A spreadsheet takes a phone number without blanks for a number, and leaves out its first zero or its plus. */
+const phoneOf = (cell: string): string => {
+  const phone = clearLandline(cell)
+  if (!/^[1-9]\d{6,}$/.test(phone)) return phone
+  return phone.startsWith('62') ? `+${phone}` : `0${phone}`
+}
+
 /** Workshops of both kinds. The hours that their heads changed are stored elsewhere and stay (desk 3.6). */
 export const BRANCHES: DataKind = {
   kind: 'branches',
@@ -25,7 +39,7 @@ export const BRANCHES: DataKind = {
   columns: [
     idColumn('id', 'Id bengkel'),
     textColumn('branch', 'Nama bengkel', 100),
-    codeColumn('city_code', 'Kota', /^\d\d\.\d\d$/, 'bukan kode kota seperti 31.71'),
+    codeColumn('city_code', 'Kota', /^\d\d\.\d\d$/, 'bukan kode kota seperti 31.71', { repair: cityCodeOf }),
     choiceColumn('kind', 'Jenis', ['gr', 'bp'], { aliases: { bengkel: 'gr', umum: 'gr', body: 'bp' } }),
     timeColumn('opening_time', 'Buka'),
     timeColumn('closing_time', 'Tutup'),
@@ -42,7 +56,10 @@ export const BRANCHES: DataKind = {
     }),
     flagColumn('is_sample', 'Contoh'),
     textColumn('address', 'Alamat', 200, LATER),
-    codeColumn('phone', 'Telepon', BRANCH_PHONE, 'bukan nomor telepon seperti 021 555 0101', LATER),
+    codeColumn('phone', 'Telepon', BRANCH_PHONE, 'bukan nomor telepon seperti 021 555 0101', {
+      ...LATER,
+      repair: phoneOf,
+    }),
     degreesColumn('latitude', 'Lintang', 90, LATER),
     degreesColumn('longitude', 'Bujur', 180, LATER),
   ],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailIdOf } from '#server/outbound/email.ts'
 import { rawMail, replied, threadSeen, withThread } from '#tests/support/inbox.ts'
 import { staffMember, type TestStaff } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
@@ -32,7 +33,12 @@ async function answered() {
     .select(['id', 'reply_to'])
     .where('recipient', '=', email)
     .executeTakeFirstOrThrow()
-  return { threadId, email, replyTo: mail.reply_to ?? '', mailId: `<${mail.id}@localhost>` }
+  return {
+    threadId,
+    email,
+    replyTo: mail.reply_to ?? '',
+    mailId: `<${mailIdOf(mail.id, server.context.config)}>`,
+  }
 }
 const written = async (threadId: string) =>
   (await threadSeen(maya, threadId)).messages.slice(2).map(({ words, from_other }) => [words, from_other])

@@ -1,4 +1,4 @@
-import { numberFor, sendFreeText, sendTemplate, windowOf } from '#account/public.ts'
+import { deliveriesOf, numberFor, sendFreeText, sendTemplate, windowOf } from '#account/public.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -10,7 +10,7 @@ import { buildReplyMail } from '../mails.ts'
 import { replyAddress } from '../reply-address.ts'
 import { buildRepliedThreadChange, excerptOf } from '../rules.ts'
 import { buildThreadResponse } from '../shown.ts'
-import { insertMessage, messagesOf, type StoredThread } from '../sql.ts'
+import { findRepeatedReply, insertMessage, messagesOf, type StoredThread } from '../sql.ts'
 import { consentingCustomer, senderNameOf } from './thread-customer.ts'
 
 interface WhatsAppReply extends Seen {
@@ -32,6 +32,8 @@ export const replyInWindow = (
     meta,
     async (tx, thread, now) => {
       const { numberId, sender } = requireWhatsApp(context, thread)
+      if (await isRepeatedOnWhatsApp(tx, thread.id, { staffId: staff.id, words: words.trim(), now }))
+        return done ? buildRepliedThreadChange(words, done, now) : {}
       const until = await windowOf(tx, numberId, sender)
       if (until === null || until <= now)
         throw new Failure('whatsapp_window_closed', {
@@ -64,6 +66,7 @@ export const inviteToRead = (
 ) =>
   performAct(context, staff, { ...seen, act: 'whatsapp_held' }, meta, async (tx, thread, now) => {
     requireWhatsApp(context, thread)
+    if (await isRepeatedOnWhatsApp(tx, thread.id, { staffId: staff.id, words: words.trim(), now })) return {}
     const customer = await consentingCustomer(context, tx, thread)
     if (!customer) throw new Failure('whatsapp_without_consent')
     const id = context.chance.recordId()
@@ -96,6 +99,18 @@ export const inviteToRead = (
       ...(number && { number_id: number.id }),
     }
   })
+
+/** Whether the reply is the one before, pressed again; one that WhatsApp refused is written anew. */
+async function isRepeatedOnWhatsApp(
+  tx: Queries,
+  threadId: string,
+  reply: { staffId: string; words: string; now: Date },
+): Promise<boolean> {
+  const former = await findRepeatedReply(tx, threadId, reply)
+  if (!former?.whatsapp_id) return former !== undefined
+  const [delivery] = await deliveriesOf(tx, [former.whatsapp_id])
+  return delivery?.state !== 'failed' && delivery?.state !== 'withdrawn'
+}
 
 /** The number and the sender of a thread by WhatsApp. */
 function requireWhatsApp({ config }: AppContext, { via, number_id, sender_key }: StoredThread) {

@@ -36,6 +36,24 @@ const outcomes = async () =>
 const windows = () => server.context.db.selectFrom('whatsapp_windows').selectAll().execute()
 const later = (ms: number) => new Date(server.clock.now().getTime() + ms)
 
+it.each([
+  ['late', [3, 1], ['Satu', 'Tiga']],
+  ['out of order', [3, 1, 2], ['Satu', 'Dua', 'Tiga']],
+  ['backwards', [5, 4, 3, 2, 1], ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima']],
+  ['in the same second', [1, 1], ['Satu', 'Satu']],
+  ['with the clock of the sender ahead', [90, 1, 2], ['Satu', 'Dua', '90']],
+])('messages that arrive %s are shown in the order in which they were sent', async (_, sent, shown) => {
+  const from = stranger()
+  const begin = server.clock.now().getTime()
+  server.clock.advance(60_000)
+  const NAMES = ['', 'Satu', 'Dua', 'Tiga', 'Empat', 'Lima']
+  for (const second of sent)
+    await arrives(server, from, NAMES[second] ?? String(second), { at: new Date(begin + second * 1_000) })
+  const office = await staffMember(server, 'office')
+  const { messages: listed } = await threadSeen(office, await newestThread(office))
+  expect(listed.map(({ words }) => words)).toEqual(shown)
+})
+
 describe('first message', () => {
   it('opens a thread of head office about its first line when its customer has no visit', async () => {
     const { customer, wa, wamid, threadId } = await withKnownWriter(

@@ -68,7 +68,14 @@ export const handleThreadMessage: InboundHandler = async (context, tx, message) 
   const written: CustomerMessage = {
     via: 'whatsapp',
     words: content.words,
-    whatsApp: { wamid: message.id, dedupeHash, otherKind: content.otherKind, photoId: content.photoId },
+    whatsApp: {
+      wamid: message.id,
+      dedupeHash,
+      otherKind: content.otherKind,
+      photoId: content.photoId,
+      // A clock that runs ahead at Meta would put it below what comes later.
+      writtenAt: message.at < now ? message.at : now,
+    },
   }
   const thread = await threadFor(context, tx, message, written, former)
   if (content.photoId && message.media)

@@ -56,6 +56,7 @@ export async function newestWamid(db: Queries, threadId: string): Promise<string
     .select('wamid')
     .where('thread_id', '=', threadId)
     .where('wamid', 'is not', null)
+    .orderBy('at', 'desc')
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -158,6 +158,19 @@ describe('WhatsApp reply', () => {
     })
   })
 
+  it('is one message when it is pressed again on a page loaded anew, and a new one once the customer has written', async () => {
+    const { advisor, wa, threadId } = await withWriter(server)
+    const press = async () => {
+      const seen = await onNewestThread(advisor, threadId)
+      return advisor.call(replyByWhatsApp, { ...seen, body: { ...seen.body, words: 'Ada', done: false } })
+    }
+    const ours = async () => (await press()).messages.filter(({ by }) => by === 'staff').length
+    expect([await ours(), await ours()]).toEqual([1, 1])
+    server.clock.advance(1_000)
+    await arrives(server, wa, 'Kapan?')
+    expect(await ours()).toBe(2)
+  })
+
   it('is refused once the window has closed, and nothing is sent', async () => {
     const { advisor, threadId } = await withWriter(server)
     const seen = await onNewestThread(advisor, threadId)

@@ -1,5 +1,6 @@
 import { systemClock } from '#server/clock.ts'
 import { runCommand } from '#server/command-line.ts'
+import { commandText } from '#server/command-name.ts'
 import type { Environment } from '#server/config/settings.ts'
 import { readConfig, readEnvironment } from '#server/config.ts'
 import { reachDatabase } from '#server/database/reach.ts'
@@ -8,9 +9,9 @@ import { checkMedia, copyMedia, sweepMedia } from './upkeep.ts'
 
 // `toyota-trust media`, in a checkout `npm run media --`: the objects of photos, compared with the rows that name them.
 
-const USAGE = `toyota-trust media check      counts missing, orphaned and altered objects
-toyota-trust media sweep      deletes objects that no row has named for a day
-toyota-trust media move URL   copies all into another storage, as MEDIA_URL names one, with its MEDIA_KEY and MEDIA_SECRET; or "folder"`
+const USAGE = `${commandText('media', 'check')}      counts missing, orphaned and altered objects
+${commandText('media', 'sweep')}      deletes objects that no row has named for a day
+${commandText('media', 'move URL')}   copies all into another storage, as MEDIA_URL names one, with its MEDIA_KEY and MEDIA_SECRET; or "folder"`
 const TIME_LIMIT_MS = 60_000
 const NAMED_MAX = 20
 

@@ -21,7 +21,7 @@ const file = calendarEntry(booking, address, new Date('2026-11-20T10:00:00Z'))
 test('an entry is at the local time of the workshop, with the UID of the mail', () => {
   expect(file.replaceAll('\r\n ', '').split('\r\n')).toEqual(
     expect.arrayContaining([
-      'UID:booking-booking-1234@trust.contoh.id',
+      'UID:booking-booking-1234@toyota-trust',
       'DTSTAMP:20261120T100000Z',
       'DTSTART:20261124T013000Z',
       'DTEND:20261124T023000Z',

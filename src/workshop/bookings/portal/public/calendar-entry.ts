@@ -1,5 +1,6 @@
 import { instantAt, minutesOf, zoneOf } from '#core/days.ts'
 import { workshopPlace } from '#workshop/regions/workshop-place.model.ts'
+import { calendarUid } from '#workshop/visits/calendar-uid.model.ts'
 import { type CalendarEvent, calendarFile } from '#workshop/visits/portal/public/calendar-file.ts'
 import type { CarBooking } from '../../bookings.contract.ts'
 import { dayOfBooking } from '../booking-schedule.ts'
@@ -12,7 +13,7 @@ export function calendarEventOf(booking: CarBooking, address: URL): CalendarEven
   const minutes = minutesOf(booking.order_end_time) - minutesOf(booking.order_start_time)
   const { car_name, service_type, customercar: car } = booking
   return {
-    uid: `booking-${booking.id}@${address.hostname}`,
+    uid: calendarUid(`booking-${booking.id}`),
     start,
     end: new Date(start.getTime() + minutes * MINUTE_MS),
     summary: `${service_type}: ${car_name}`,
