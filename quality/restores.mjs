@@ -11,7 +11,7 @@ process.exitCode = await runPackage(
     'run',
     '--project',
     'server-full',
-    'src/platform/backup/killed-restore.full.test.ts',
+    'src/server/backup/killed-restore.full.test.ts',
     '-t',
     'at any moment',
     '--reporter',

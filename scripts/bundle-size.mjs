@@ -15,11 +15,11 @@ const PAGES = [
   { page: 'used cars', parts: ['src/stock/used-cars/portal/list/used-cars-screen.tsx'], most: 104 * KB },
   // 1 KB more than the list: forms on the page check their values by the vocabulary of requests.
   { page: 'used car', parts: ['src/stock/used-cars/portal/car/used-car-screen.tsx'], most: 105 * KB },
-  { page: 'trade-in', parts: ['trade-in'], most: 108 * KB },
+  { page: 'trade-in', parts: ['trade-in'], most: 110 * KB },
 ]
 /** The desk's first screen: its program with the map of all its screens, the sign-in and its forms. */
 // Its menu leads to five pages of the planned day.
-const DESK_MOST = 136 * KB
+const DESK_MOST = 138 * KB
 /** What only the desk's program says. */
 const OF_DESK = /\/desk\//
 /** Files of a workshop's day: few enough that its first answer does not wait behind them. */

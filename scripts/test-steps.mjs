@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createApiCheck } from './browser-apis.mjs'
 import { pageSizes } from './bundle-size.mjs'
 import { ROOT, runPackage } from './project-node.mjs'
 import { ensureServerBuilt } from './server-build.mjs'
@@ -34,10 +35,26 @@ export async function build() {
   const sizes = pageSizes()
   for (const { what, bytes, most } of sizes)
     process.stdout.write(`${what}: ${(bytes / 1024).toFixed(1)} KB gzip, at most ${most / 1024}\n`)
+  const tooNew = newApis()
+  for (const one of tooNew) process.stdout.write(`${one}\n`)
   const names = sizes
     .filter(({ bytes, most }) => bytes > most)
     .map(({ what, bytes, most }) => `${what}: ${bytes} bytes, at most ${most}`)
-  return { passed: 1 + sizes.length - names.length, failed: names.length, names }
+    .concat(tooNew)
+  return { passed: 2 + sizes.length - names.length, failed: names.length, names }
+}
+
+/** What the built programs use beyond the oldest browsers. */
+function newApis() {
+  const find = createApiCheck()
+  const folder = join(ROOT, 'dist/web')
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) =>
+      find(readFileSync(join(folder, name), 'utf8')).map(
+        (api) => `${api} in ${name} is newer than the oldest browsers of package.json`,
+      ),
+    )
 }
 
 export async function types() {

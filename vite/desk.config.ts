@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { browserTargets } from './browser-targets.ts'
 import { deskChunk } from './chunks.ts'
 import { compressFiles, withoutComposesWarning, withoutSummaries } from './plugins.ts'
 
@@ -33,7 +34,7 @@ export default defineConfig({
     manifest: '.vite/desk-manifest.json',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    target: 'es2022',
+    target: browserTargets(),
     rolldownOptions: {
       input: 'desk.html',
       output: {

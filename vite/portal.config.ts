@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { API_ROOTS } from '../src/app/calls/portal.ts'
 import { DESK_API } from '../src/core/desk-endpoint.ts'
+import { browserTargets } from './browser-targets.ts'
 import { customersChunk } from './chunks.ts'
 import { deskPages } from './desk.config.ts'
 import { compressFiles, withoutComposesWarning, withoutSummaries } from './plugins.ts'
@@ -112,7 +113,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers without `modulepreload` fetch a chunk when it is imported.
     modulePreload: { polyfill: false },
-    target: 'es2022',
+    target: browserTargets(),
     rolldownOptions: {
       input: ['index.html', 'src/app/portal/entry-ssr.ts', 'src/app/portal/entry-session.ts'].map((entry) =>
         join(ROOT, entry),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { browserTargets } from './browser-targets.ts'
 import { compressFiles } from './plugins.ts'
 
 /**
@@ -26,7 +27,7 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist/web',
       emptyOutDir: false,
       copyPublicDir: false,
-      target: 'es2022',
+      target: browserTargets(),
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'strict',

@@ -66,13 +66,18 @@ describe('a call', () => {
   })
 
   it('ends when either the caller or the time limit aborts', async () => {
-    const { asked, fetch } = portal()
+    const fetch = (_: unknown, { signal }: RequestInit = {}) =>
+      new Promise<Response>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+      )
     const leaving = new AbortController()
-    const client = createClient({ fetch, timeoutMs: 60_000 })
-    await client(call, input, { signal: leaving.signal })
-    expect(asked[0]?.init.signal?.aborted).toBe(false)
+    const left = createClient({ fetch, timeoutMs: 60_000 })(call, input, { signal: leaving.signal })
     leaving.abort()
-    expect(asked[0]?.init.signal?.aborted).toBe(true)
+    await expect(left).rejects.toMatchObject({ status: 0, cause: { name: 'AbortError' } })
+    await expect(createClient({ fetch, timeoutMs: 1 })(call, input)).rejects.toMatchObject({
+      status: 0,
+      cause: { name: 'TimeoutError' },
+    })
   })
 })
 

@@ -51,6 +51,27 @@ function sentenceOf(body: unknown): { message: string; data: FailureData | null 
   return { message: text, data: data ?? null }
 }
 
+/**
+ * One signal for the caller's own abort and the time limit; `end` stops the clock. `AbortSignal.any` and `.timeout` are newer than
+ * the oldest browsers (`browserslist` in package.json).
+ */
+export function limitCall(own: AbortSignal | undefined, timeoutMs: number | undefined) {
+  if (!timeoutMs) return { signal: own, end: () => {} }
+  const controller = new AbortController()
+  const abort = () => controller.abort(own?.reason)
+  if (own?.aborted) abort()
+  own?.addEventListener('abort', abort, { once: true })
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The time limit is over', 'TimeoutError')),
+    timeoutMs,
+  )
+  const end = () => {
+    clearTimeout(timer)
+    own?.removeEventListener('abort', abort)
+  }
+  return { signal: controller.signal, end }
+}
+
 /** Builds the typed caller: sends, parses by the contract and throws `ApiError`. It never navigates, retries or shows anything. */
 export function createClient(settings: ClientSettings = {}): Client {
   const send = settings.fetch ?? ((...args) => globalThis.fetch(...args))
@@ -68,10 +89,7 @@ export function createClient(settings: ClientSettings = {}): Client {
     if (given.body !== undefined)
       headers['content-type'] = !sent ? 'application/json' : definition.file ? 'text/csv' : 'image/*'
     if (call.idempotencyKey) headers['idempotency-key'] = call.idempotencyKey
-    const signals = [
-      call.signal,
-      settings.timeoutMs ? AbortSignal.timeout(settings.timeoutMs) : undefined,
-    ].filter((signal) => signal !== undefined)
+    const limit = limitCall(call.signal, settings.timeoutMs)
     let response: Response
     try {
       response = await send(`${settings.baseUrl ?? ''}${addressOf(definition, given.params, given.query)}`, {
@@ -80,9 +98,10 @@ export function createClient(settings: ClientSettings = {}): Client {
         ...(given.body === undefined
           ? {}
           : { body: sent ? (given.body as Uint8Array<ArrayBuffer>) : JSON.stringify(given.body) }),
-        ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+        ...(limit.signal ? { signal: limit.signal } : {}),
       })
     } catch (cause) {
+      limit.end()
       throw Object.assign(new ApiError(0, ''), { cause })
     }
     const answered = response.ok && definition.image === 'answered'
@@ -91,7 +110,9 @@ export function createClient(settings: ClientSettings = {}): Client {
       : response.ok && (definition.csv || definition.calendar)
         ? response.text()
         : response.json()
-    ).catch(() => null)
+    )
+      .catch(() => null)
+      .finally(limit.end)
     if (!response.ok) {
       const { message, data } = sentenceOf(body)
       throw new ApiError(response.status, message, data)

@@ -19,8 +19,10 @@ export const LENGTHS = {
 // Letters, digits and . _ % + - before the @; a domain; a suffix of at least 2 letters.
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
 
+/** Whether a text has no lone surrogate. `String.prototype.isWellFormed` is newer than the oldest browsers. */
+const isWellFormed = (value: string) => !/\p{Surrogate}/u.test(value)
 /** Whether the database can hold a text: PostgreSQL has no NUL, and a lone surrogate is not a character. */
-export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+export const isStorable = (value: string) => !value.includes('\u0000') && isWellFormed(value)
 /** Whether a text has no CR or LF, which would begin another line, for example in a header. */
 export const isOneLine = (value: string) => !/[\r\n]/.test(value)
 const characters = (value: string) => [...value].length

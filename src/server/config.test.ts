@@ -261,7 +261,13 @@ describe('doubtful settings', () => {
     [{ WORKER: 'auto' }, ['WORKER is no setting; WORKERS may be meant']],
     [{ JWT_SECRT: SECRET }, ['JWT_SECRT is no setting; JWT_SECRET may be meant']],
     [{ HOME: '/root', LANG: 'C', HOSTNAME: 'portal-1', NODE_OPTIONS: '' }, []],
-    [{ PUBLIC_URL: 'http://portal.contoh.id' }, []],
+    [{ PUBLIC_URL: 'http://localhost:4000' }, []],
+    [
+      { PUBLIC_URL: 'http://192.168.1.5:3000' },
+      [
+        'PUBLIC_URL begins with http://: passkeys, secure cookies, push and reading offline need https://, not "http://192.168.1.5:3000"',
+      ],
+    ],
   ])('are reported for %o', (environment, doubts) => {
     expect(read(environment).doubts).toEqual(doubts)
   })

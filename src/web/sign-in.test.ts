@@ -54,6 +54,26 @@ test('signing out removes the data of the visit, and nothing else', () => {
   }
 })
 
+test('a session that ended by itself spares drafts of forms, and signing out does not', () => {
+  const drafts = ['tt.booking.ratna', 'tt.kept-input']
+  const begin = () => {
+    signIn.setToken('one')
+    for (const key of [...drafts, 'tt.wanted']) sessionStorage.setItem(key, 'x')
+  }
+  const left = () => [...drafts, 'tt.wanted'].map((key) => sessionStorage.getItem(key))
+  begin()
+  signIn.expireSession('Sesi berakhir')
+  expect(left()).toEqual(['x', 'x', null])
+  expect([signIn.getToken(), signIn.wasSignOutIntended(), signIn.getSignOutReason()]).toEqual([
+    null,
+    false,
+    'Sesi berakhir',
+  ])
+  begin()
+  signIn.clearSession()
+  expect(left()).toEqual([null, null, null])
+})
+
 test('the reason of an ended session stays for the login page until the next sign-in', () => {
   signIn.setToken('one')
   signIn.clearSession('Sesi berakhir')

@@ -18,16 +18,23 @@ export const getToken = (): string | null => localStorage.getItem(TOKEN_KEY)
 export function setToken(token: string): void {
   signOutReason = null
   isOnPurpose = false
+  localStorage.removeItem(EXPIRED_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   notifyListeners()
 }
 
-function clearVisit(): void {
+/** Keys of input that its author finds again after a session ended by itself; each names or holds its owner. */
+const DRAFT_KEYS = ['tt.booking.', 'tt.kept-input']
+/** Tells the other tabs that the session ended by itself. Without the prefix, so that it survives. */
+const EXPIRED_KEY = 'session-expired'
+
+function clearVisit({ keepsDrafts = false } = {}): void {
   // Answers that the worker cached for reading offline (`service-worker/offline-cache.ts`).
   void globalThis.caches?.delete('kept-answers')
   for (const storage of [sessionStorage, localStorage]) {
     for (const key of Object.keys(storage)) {
-      if (key.startsWith(VISIT_KEY_PREFIX) && key !== TOKEN_KEY) storage.removeItem(key)
+      const isKept = keepsDrafts && DRAFT_KEYS.some((one) => key.startsWith(one))
+      if (key.startsWith(VISIT_KEY_PREFIX) && key !== TOKEN_KEY && !isKept) storage.removeItem(key)
     }
   }
 }
@@ -36,8 +43,19 @@ function clearVisit(): void {
 export function clearSession(reason: string | null = null): void {
   signOutReason = reason
   isOnPurpose = reason === null
+  localStorage.removeItem(EXPIRED_KEY)
   localStorage.removeItem(TOKEN_KEY)
   clearVisit()
+  notifyListeners()
+}
+
+/** Ends a session that the server no longer accepts; drafts stay for their author. */
+export function expireSession(reason: string): void {
+  signOutReason = reason
+  isOnPurpose = false
+  localStorage.setItem(EXPIRED_KEY, '1')
+  localStorage.removeItem(TOKEN_KEY)
+  clearVisit({ keepsDrafts: true })
   notifyListeners()
 }
 
@@ -53,8 +71,9 @@ export function syncTabs(): void {
     // A null key means that the whole storage was cleared.
     if (event.key !== TOKEN_KEY && event.key !== null) return
     if (getToken() === null) {
-      isOnPurpose = true
-      clearVisit()
+      const keepsDrafts = localStorage.getItem(EXPIRED_KEY) !== null
+      isOnPurpose = !keepsDrafts
+      clearVisit({ keepsDrafts })
     }
     // Another session replaced this one, maybe another customer's: reload rather than mix the two.
     else if (event.oldValue !== null) window.location.reload()

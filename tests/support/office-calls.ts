@@ -122,6 +122,7 @@ export const officeCalls: Record<string, Prepare> = {
   attachThreadPhoto: (server) => aBranchThread(server, { photo_ids: [NO_MESSAGE] }, { answers: [409] }),
   inboxCounts: () => ({ query: {} }),
   inboxColleagues: () => ({}),
+  listLeftOutMails: () => ({}),
   replyTemplates: () => ({}),
   addReplyTemplate: () => ({ body: aTemplate }),
   changeReplyTemplate: async (server) => ({ params: await withTemplate(server), body: aTemplate }),

@@ -103,6 +103,7 @@ const ROOTS = [
   'contact_messages',
   'inbox_threads',
   'inbox_mailboxes',
+  'inbox_left_out',
   'catalogue_car_requests',
   'price_checks',
   'trade_ins',

@@ -115,6 +115,16 @@ export const addPushDevice = post(
   { body: pushSubscription, reply: choices },
 )
 
+export const renewPushDevice = post(
+  '/notifications/devices/renew',
+  'anyone',
+  'Replace the subscription of a browser, whose worker knows no session; the former address is the proof',
+  {
+    body: z.object({ former: pushSubscription.shape.endpoint, subscription: pushSubscription }),
+    reply: z.object({ ok: z.literal(true) }),
+  },
+)
+
 export const removePushDevice = post(
   '/notifications/devices/remove',
   'customer',
@@ -130,5 +140,6 @@ export const notificationEndpoints = {
   readChoices,
   chooseNotifications,
   addPushDevice,
+  renewPushDevice,
   removePushDevice,
 }

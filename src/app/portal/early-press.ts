@@ -16,7 +16,7 @@ export function storeEarlyPresses(): void {
   let last: HTMLElement | null = null
   const record = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
-    if (button?.ariaPressed) toggles.add(button)
+    if (button?.hasAttribute('aria-pressed')) toggles.add(button)
     else last = button
   }
   document.addEventListener('click', record, true)

@@ -1,3 +1,4 @@
+import { groupBy } from '#core/grouping.ts'
 import {
   compareByQueueTime,
   computeEarliestStart,
@@ -36,7 +37,7 @@ export function planDay(day: ScheduleInput): Schedule {
   for (const job of jobs) builder.keepStall(job)
   for (const job of jobs) builder.continueFromYesterday(job)
   for (const { job, step } of pinnedSteps(jobs)) builder.placePinned(job, step)
-  const priorities = Map.groupBy(jobs, (job) => priorityOf(job, day.now))
+  const priorities = groupBy(jobs, (job) => priorityOf(job, day.now))
   placeByPriority(builder, day, priorities, ['committed'])
   placeByPriority(
     builder,

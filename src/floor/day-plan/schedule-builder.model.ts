@@ -1,3 +1,4 @@
+import { groupBy } from '#core/grouping.ts'
 import {
   type Block,
   type FormerPlace,
@@ -71,8 +72,8 @@ export class ScheduleBuilder {
     this.#former = new Map(day.former.map((place) => [keyOf(place.job, place.step), place]))
     const committed = new Set(day.jobs.filter(({ hour }) => hour !== null).map(({ number }) => number))
     const places = day.former.filter(({ job }) => committed.has(job))
-    this.#committedOn = Map.groupBy(places, ({ stall }) => stall)
-    this.#committedBy = Map.groupBy(places, ({ technician }) => technician)
+    this.#committedOn = groupBy(places, ({ stall }) => stall)
+    this.#committedBy = groupBy(places, ({ technician }) => technician)
   }
 
   blocks(): Block[] {

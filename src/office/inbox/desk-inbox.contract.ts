@@ -196,6 +196,24 @@ export const inboxColleagues = deskGet(
   },
 )
 
+/** A mail that became no message. */
+const leftOutMail = z.object({
+  id: z.string(),
+  /** `automatic`, `delivery report`, `delivery notice`, `our own`, `too many of one sender`, `no header` or `not stored`. */
+  reason: z.string(),
+  sender: z.nullable(z.string()),
+  subject: z.string(),
+  at: instant,
+})
+export type LeftOutMail = z.output<typeof leftOutMail>
+export const listLeftOutMails = deskGet(
+  '/inbox/left-out',
+  'office',
+  'none',
+  'The newest mails that became no message, with the reason',
+  { reply: z.array(leftOutMail) },
+)
+
 /** Placeholders of templates that the desk fills in: `{nama}`, `{subjek}`, `{pelat}`, `{saya}`. */
 const template = z.object({
   title: line('Judul', 80, 'Tulis judul terlebih dahulu'),
@@ -246,6 +264,7 @@ export const inboxEndpoints = {
   markDataRight,
   inboxCounts,
   inboxColleagues,
+  listLeftOutMails,
   replyTemplates,
   addReplyTemplate,
   changeReplyTemplate,

@@ -73,9 +73,17 @@ export const threadMessage = z.object({
   /** What the mail quoted of earlier ones; cut off above. */
   quoted: z.nullable(z.string()),
   left_out: z.number(),
+  /** Names of attached files, which are not stored. */
+  file_names: z.array(z.string()),
+  /** The subject of an answer, where it is not the thread's. */
+  subject: z.nullable(z.string()),
+  /** Whether a program sent it for the customer, such as an out-of-office. */
+  automatic: z.boolean(),
   at: instant,
-  /** Delivery of a mail that we sent; null for others. */
+  /** Delivery of a mail that we sent; null for others. `dead` where it was given up or came back. */
   mail: z.nullable(z.enum(['waiting', 'sent', 'dead'])),
+  /** When a mail of ours came back, and what the other server said; null for others. */
+  bounce: z.nullable(z.object({ at: instant, reason: z.string() })),
   /** Delivery of a message that we sent by WhatsApp; null for others. */
   delivery: z.nullable(delivery),
   photo: z.nullable(threadPhotoFacts),

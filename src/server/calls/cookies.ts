@@ -41,3 +41,17 @@ export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: str
   const entries = (headers.cookie ?? '').split(';').map((entry) => entry.trim())
   return entries.find((entry) => entry.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }
+
+/** Tabs of one browser that may be on their way to a provider at once. */
+const SECRETS_MAX = 5
+const SECRET_SEPARATOR = '.'
+
+/** The secrets in a cookie of several flows, one for each tab, the newest first. */
+export const secretsIn = (value: string): string[] => value.split(SECRET_SEPARATOR).slice(0, SECRETS_MAX)
+
+/** The value of such a cookie with one more secret, and without one whose flow has ended. */
+export const withSecret = (value: string, added: string, ended = ''): string =>
+  [added, ...secretsIn(value).filter((secret) => secret !== ended)]
+    .filter((secret) => secret !== '')
+    .slice(0, SECRETS_MAX)
+    .join(SECRET_SEPARATOR)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#core/endpoint.ts'
-import { PHOTO_BYTES_MAX } from '#core/images.ts'
+import { HEIC_UNREADABLE, isHeic, PHOTO_BYTES_MAX } from '#core/images.ts'
 import { DATA_FILE_BYTES_MAX, DATA_FILE_TOO_LARGE } from '#office/data-sets/desk-data-sets.contract.ts'
 import { Failure } from '#server/failure.ts'
 
@@ -19,7 +19,11 @@ export async function bytesSent(
   { image, file }: Endpoint,
   body: unknown,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (image === 'sent') return bytesWithin(body, PHOTO_BYTES_MAX, () => new Failure('photo_unusable'))
+  if (image === 'sent') {
+    const bytes = await bytesWithin(body, PHOTO_BYTES_MAX, () => new Failure('photo_unusable'))
+    if (isHeic(bytes)) throw new Failure('photo_unusable', {}, HEIC_UNREADABLE)
+    return bytes
+  }
   if (file === 'sent')
     return bytesWithin(body, DATA_FILE_BYTES_MAX, (size) => {
       const sentence = size === 0 ? 'Berkas ini kosong' : DATA_FILE_TOO_LARGE

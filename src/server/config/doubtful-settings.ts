@@ -25,7 +25,10 @@ export function doubtfulSettings(
 ): string[] {
   const doubts = findMisspeltSettings(environment, known)
   const { production, publicUrl, trustedProxies, databaseUrl, media, pushKey, metricsToken } = config
+  const plain = `PUBLIC_URL begins with http://: passkeys, secure cookies, push and reading offline need https://, not "${publicUrl}"`
   if (!production) {
+    // On this machine itself browsers treat http like https.
+    if (publicUrl.startsWith('http:') && !isLoopbackUrl(publicUrl)) doubts.push(plain)
     if (databaseUrl && !isLoopbackUrl(publicUrl))
       doubts.push(
         `NODE_ENV is not production, though customers are sent to ${publicUrl}: codes and mails may end in a file, and most settings are not checked`,
@@ -36,10 +39,7 @@ export function doubtfulSettings(
     doubts.push(
       'TRUSTED_PROXIES is empty: behind a proxy all customers have one address, and the calls of one shut out the others',
     )
-  if (publicUrl.startsWith('http:'))
-    doubts.push(
-      `PUBLIC_URL begins with http://: passkeys and secure cookies need https://, not "${publicUrl}"`,
-    )
+  if (publicUrl.startsWith('http:')) doubts.push(plain)
   if (new URL(publicUrl).pathname !== '/')
     doubts.push(
       `PUBLIC_URL has a path: the portal answers at the root of its host only, not at "${publicUrl}"`,

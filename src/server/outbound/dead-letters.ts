@@ -45,12 +45,20 @@ export async function findByDedupeKeys(db: Queries, keys: string[]) {
     .execute()
 }
 
-/** Puts given-up messages back: the ones with these ids, or all. Expired and withdrawn ones stay given up. */
-export async function reviveMessages(db: Queries, ids: string[] | null, now: Date): Promise<string[]> {
+/**
+ * Puts given-up messages back: the ones with these ids, or all. Expired and withdrawn ones stay given up. `sentToo` also sends
+ * messages again that came back from another server.
+ */
+export async function reviveMessages(
+  db: Queries,
+  ids: string[] | null,
+  now: Date,
+  sentToo = false,
+): Promise<string[]> {
   let query = db
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, next_attempt_at: now, created_at: now })
-    .where('state', '=', sql.lit('dead' as const))
+    .where(sentToo ? sql<boolean>`state in ('dead', 'sent')` : sql<boolean>`state = 'dead'`)
     .where((builder) => builder.or([builder('valid_until', 'is', null), builder('valid_until', '>', now)]))
     .where((builder) =>
       builder.or([builder('last_error', 'is', null), builder('last_error', '<>', 'withdrawn')]),

@@ -1,54 +1,67 @@
-/** Elements whose contents are not text for readers. */
-const NOT_TEXT = ['head', 'style', 'script', 'title']
-const ENDS_LINE = ['br', 'br/', '/p', '/div', '/tr', '/li', '/h1', '/h2', '/h3', '/h4', '/h5', '/h6']
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+import { compile, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
 
-/**
- * The words of a mail that has no other text, in one pass: each character is looked at a fixed number of times, however the tags are
- * broken. The result is only ever shown as text, so nothing needs to be made harmless.
- */
-export function textOfHtml(html: string): string {
-  const pieces: string[] = []
-  const bracket = /[<>]/g
-  for (let at = 0; at < html.length; ) {
-    const open = html.indexOf('<', at)
-    if (open < 0) {
-      pieces.push(oneLine(html.slice(at)))
-      break
-    }
-    pieces.push(oneLine(html.slice(at, open)))
-    bracket.lastIndex = open + 1
-    const next = bracket.exec(html)
-    // `5 < 6` is no tag.
-    if (!next || next[0] === '<') {
-      pieces.push(oneLine(html.slice(open, next?.index)))
-      at = next?.index ?? html.length
-      continue
-    }
-    const [name = ''] = html
-      .slice(open + 1, Math.min(next.index, open + 12))
-      .toLowerCase()
-      .split(/\s/, 1)
-    if (ENDS_LINE.includes(name)) pieces.push('\n')
-    at = NOT_TEXT.includes(name) ? endOf(name, html, next.index) : next.index + 1
-  }
-  return pieces
-    .join('')
-    .replace(/&(?:#(\d{1,6})|(\w{2,6}));/g, (whole, code?: string, name?: string) =>
-      code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (ENTITIES[name ?? ''] ?? whole),
-    )
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
+/** Beyond what people write; deeper elements are dropped, so that a hostile mail cannot exhaust the stack. */
+const DEPTH_MAX = 400
+
+/** A picture inside an attribute may be larger than all words. */
+const EMBEDDED_FILE = /data:[\w/+.-]{1,80};base64,[\w+/=\s]+/g
+
+const HIDDEN = [
+  '[hidden]',
+  '[style*="display:none" i]',
+  '[style*="display: none" i]',
+  '[style*="mso-hide:all" i]',
+  '[style*="visibility:hidden" i]',
+  '[style*="visibility: hidden" i]',
+]
+
+/** A cell and a space: most tables of mails are layout, and a price list is read line by line. */
+const formatCell: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder)
+  builder.addInline(' ')
+}
+const formatRow: FormatCallback = (element, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 1 })
+  walk(element.children, builder)
+  builder.closeBlock({ trailingLineBreaks: 1 })
+}
+
+const OPTIONS: HtmlToTextOptions = {
+  wordwrap: false,
+  preserveNewlines: false,
+  decodeEntities: true,
+  limits: { maxDepth: DEPTH_MAX, ellipsis: '' },
+  formatters: { cell: formatCell, row: formatRow },
+  selectors: [
+    ...['head', 'style', 'script', 'title', 'img', 'template', ...HIDDEN].map((selector) => ({
+      selector,
+      format: 'skip',
+    })),
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+      selector,
+      format: 'heading',
+      options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
+    { selector: 'p', format: 'paragraph', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'ul', format: 'unorderedList', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'ol', format: 'orderedList', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'table', format: 'block' },
+    { selector: 'tr', format: 'row' },
+    { selector: 'td', format: 'cell' },
+    { selector: 'th', format: 'cell' },
+    {
+      selector: 'a',
+      format: 'anchor',
+      options: { hideLinkHrefIfSameAsText: true, ignoreHref: true },
+    },
+  ],
+}
+
+const convert = compile(OPTIONS)
+
+/** The words of an HTML mail, quoted ones behind `>`. Only ever shown as text, so nothing needs to be made harmless. */
+export const textOfHtml = (html: string): string =>
+  convert(html.replace(EMBEDDED_FILE, ''))
+    .replace(/[ \t\u00a0]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-}
-
-/** Where the closing tag of an element begins; the end of the text where it has none. */
-function endOf(name: string, html: string, from: number): number {
-  const closing = new RegExp(`</${name}`, 'gi')
-  closing.lastIndex = from
-  return closing.exec(html)?.index ?? html.length
-}
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ')

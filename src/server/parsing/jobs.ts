@@ -1,5 +1,6 @@
 import type { CsvPart, CsvRequest } from './csv-parser.ts'
-import type { IncomingMail, MailRequest } from './mail-parser.ts'
+import type { IncomingMail } from './mail-fields.ts'
+import type { MailRequest } from './mail-parser.ts'
 import type { HeaderReply, HeaderRequest, StockPhotoReply, StockPhotoRequest } from './photo-decoder.ts'
 import type { PictureReply, PictureRequest } from './picture-decoder.ts'
 

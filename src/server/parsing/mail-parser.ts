@@ -1,68 +1,57 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import { EMAIL_PATTERN, LENGTHS } from '#core/fields.ts'
+import { LENGTHS } from '#core/fields.ts'
 import { textOfHtml } from './html-text.ts'
-import { stripQuotedText } from './quoted-text.ts'
+import {
+  type IncomingMail,
+  isBlank,
+  isText,
+  oneLine,
+  parseMessageIds,
+  REFERENCES_MAX,
+  SUBJECT_MAX,
+  sendersOf,
+  truncate,
+} from './mail-fields.ts'
+import { type QuoteMarks, stripQuotedText } from './quoted-text.ts'
 import { InputRefused } from './refusals.ts'
 
-const WORDS_MAX = 20_000
-const SUBJECT_MAX = 200
-const REFERENCES_MAX = 50
+const FILES_MAX = 20
 const RESULTS_MAX = 20
 const RESULT_MAX = 4000
 /** A mail that a person wrote stays below each of these. */
 const PARSER = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0 }
 
-/** The parts of a mail that a thread uses. */
-export interface IncomingMail {
-  from: { address: string; name: string }
-  /** Every address that it was sent or delivered to. */
-  to: string[]
-  subject: string
-  /** `Message-ID`s without their brackets. */
-  mailId: string | null
-  references: string[]
-  sentAt: string
-  words: string
-  quoted: string | null
-  /** Number of attached files, which are not stored; a lower bound for a mail that was cut. */
-  leftOut: number
-  /** The `Authentication-Results` headers of receiving servers. */
-  authentication: string[]
-}
-
 export interface MailRequest {
   /** A mail of RFC 5322, or the beginning of a long one. */
   raw: Uint8Array
   wasCut: boolean
+  /** By which a quote of ours is recognised. */
+  own: QuoteMarks
 }
 
-const isText = (value: string) => value.replaceAll('\u0000', '').toWellFormed()
-const oneLine = (value: string, max: number) =>
-  [...isText(value).replace(/\s+/g, ' ').trim()].slice(0, max).join('')
-const truncateMailText = (value: string) => [...isText(value)].slice(0, WORDS_MAX).join('')
-
-const parseMessageIds = (header = '') => [...header.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id = '']) => id)
-
 /** Reads a mail. Runs in a parser process. */
-export async function parseMail({ raw, wasCut }: MailRequest): Promise<IncomingMail> {
+export async function parseMail({ raw, wasCut, own }: MailRequest): Promise<IncomingMail> {
   const mail = await PostalMime.parse(raw, PARSER).catch(() => {
     throw new InputRefused('broken')
   })
-  const address = mail.from?.address?.trim() ?? ''
-  if (!EMAIL_PATTERN.test(address) || address.length > LENGTHS.email) throw new InputRefused('no sender')
-  const text = truncateMailText(mail.text || textOfHtml(mail.html ?? ''))
-  const { words, quoted } = stripQuotedText(text)
-  const files = mail.attachments.filter(({ related }) => !related).length
+  const text = mail.text && !isBlank(mail.text) ? mail.text : textOfHtml(mail.html ?? '')
+  // Quotes first: a long one must not push the answer below it over the limit.
+  const { words, quoted } = stripQuotedText(isText(text), own)
+  const files = mail.attachments.filter(({ related }) => !related)
   return {
-    from: { address, name: oneLine(mail.from?.name || (address.split('@')[0] ?? ''), LENGTHS.name) },
+    senders: sendersOf(mail),
     to: receiversOf(mail),
     subject: oneLine(mail.subject ?? '', SUBJECT_MAX),
     mailId: parseMessageIds(mail.messageId)[0] ?? null,
     references: parseMessageIds(`${mail.inReplyTo ?? ''} ${mail.references ?? ''}`).slice(-REFERENCES_MAX),
     sentAt: oneLine(mail.date ?? '', SUBJECT_MAX),
-    words: words || '(tanpa teks)',
-    quoted,
-    leftOut: wasCut ? Math.max(files, 1) : files,
+    words: isBlank(words) ? '(tanpa teks)' : truncate(words),
+    quoted: quoted === null ? null : truncate(quoted),
+    leftOut: wasCut ? Math.max(files.length, 1) : files.length,
+    fileNames: files
+      .map(({ filename }) => oneLine(filename ?? '', LENGTHS.name))
+      .filter((name) => name !== '')
+      .slice(0, FILES_MAX),
     authentication: mail.headers
       .filter(({ key }) => key === 'authentication-results')
       .map(({ value }) => value.slice(0, RESULT_MAX))

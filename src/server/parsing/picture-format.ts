@@ -21,8 +21,3 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const found = MAGIC.find(([, magic]) => magic.every((byte, at) => byte === null || bytes[at] === byte))
   return found?.[0] ?? null
 }
-
-/** Containers of telephones whose pictures only some devices can read. */
-const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis'].map((brand) => `ftyp${brand}`)
-export const isHeic = (bytes: Uint8Array): boolean =>
-  HEIC_BRANDS.includes(String.fromCharCode(...bytes.subarray(4, 12)))

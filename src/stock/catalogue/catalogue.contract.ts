@@ -92,7 +92,7 @@ export const requestCar = post('/api/v1/b2c/car-request', 'machine', 'Ask the op
       z.trim(),
       z.minLength(1, { error: 'Tipe mobil wajib diisi', abort: true }),
       z.maxLength(150, { error: 'Tipe mobil maksimal 150 karakter', abort: true }),
-      z.refine((value) => !/[\u0000-\u001f]/.test(value) && value.isWellFormed(), 'Tipe mobil tidak valid'),
+      z.refine((value) => !/[\u0000-\u001f]/.test(value) && isStorable(value), 'Tipe mobil tidak valid'),
     ),
     year: z
       .int('Tahun harus berupa angka')

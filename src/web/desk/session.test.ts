@@ -21,8 +21,16 @@ async function signedIn() {
   return session
 }
 
+const stored = new Map<string, string>()
+
 beforeEach(() => {
   vi.stubGlobal('window', {})
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   return () => vi.unstubAllGlobals()
 })
@@ -51,4 +59,19 @@ it('ends here although the server was not reached, and ends later ones with a fa
   session.setSignedIn(SIGNED_IN)
   session.expireSession()
   expect(session.currentSession()).toMatchObject({ farewell: true })
+})
+
+it('gives kept input back to its author alone', async () => {
+  const kept = (owner: string) => JSON.stringify({ owner, address: '/desk/besok', typed: [] })
+  const session = await signedIn()
+  for (const [owner, author] of [
+    ['1', '1'],
+    ['2', null],
+  ] as const) {
+    session.expireSession()
+    stored.set('desk.kept-input', kept(owner))
+    expect(stored.get('desk.author')).toBe('1')
+    session.setSignedIn({ ...SIGNED_IN, id: author ?? '3' })
+    expect([...stored.keys()]).toEqual([])
+  }
 })

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DeskSession } from '#account/sign-in/desk-sign-in.contract.ts'
+import { keepInput, restoreInput, takeKeptInput, watchInput } from '#web/form/kept-input.ts'
 
 /** The session of the desk: not known yet, signed out, or signed in. */
 export type SessionState = { kind: 'unknown' } | SignedOut | SignedIn
@@ -18,6 +19,10 @@ interface SignedIn {
 /** Marks that this browser has signed in: scripts cannot read the cookie, and asking without one would be refused each time. */
 const HERE_KEY = 'desk.here'
 
+/** In this tab: whose session ended, and what they were typing. */
+const AUTHOR_KEY = 'desk.author'
+const KEPT_INPUT = 'desk.kept-input'
+
 let current: SessionState = localStorage.getItem(HERE_KEY)
   ? { kind: 'unknown' }
   : { kind: 'out', farewell: false, left: false }
@@ -35,7 +40,18 @@ function setSessionState(next: SessionState): void {
 }
 
 /** Sets the signed-in user, after a sign-in or a lookup of the session. */
-export const setSignedIn = (session: DeskSession): void => setSessionState({ kind: 'in', session })
+export function setSignedIn(session: DeskSession): void {
+  watchInput()
+  const author = sessionStorage.getItem(AUTHOR_KEY)
+  sessionStorage.removeItem(AUTHOR_KEY)
+  // Drafts of a session that ended belong to its author alone.
+  if (author !== null && author !== session.id)
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('desk.draft.')) sessionStorage.removeItem(key)
+  const kept = takeKeptInput(KEPT_INPUT, session.id)
+  setSessionState({ kind: 'in', session })
+  if (kept) void restoreInput(kept)
+}
 
 /** The user is signing out: calls that meanwhile meet the ended session tell nobody anything new. */
 let isSigningOut = false
@@ -45,12 +61,17 @@ export async function signOutAfter(end: () => Promise<unknown>): Promise<void> {
   isSigningOut = true
   await end().catch(() => undefined)
   isSigningOut = false
+  sessionStorage.removeItem(KEPT_INPUT)
   setSessionState({ kind: 'out', farewell: false, left: true })
 }
 
 /** Ends the session here after the server answered that it is over; the sign-in page says so. */
 export function expireSession(): void {
   if (current.kind === 'out' || isSigningOut) return
+  if (current.kind === 'in') {
+    sessionStorage.setItem(AUTHOR_KEY, current.session.id)
+    keepInput(KEPT_INPUT, current.session.id)
+  }
   setSessionState({ kind: 'out', farewell: true, left: false })
 }
 

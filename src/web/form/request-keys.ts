@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newRecordId } from '#core/record-id.ts'
 
 /**
  * Idempotency keys of a form. The same body keeps its key, so that a retry after a lost answer stores nothing twice; a changed
@@ -19,4 +20,4 @@ export function createRequestKeys(newKey: () => string) {
   }
 }
 
-export const useRequestKeys = () => useState(() => createRequestKeys(() => crypto.randomUUID()))[0]
+export const useRequestKeys = () => useState(() => createRequestKeys(newRecordId))[0]

@@ -9,16 +9,22 @@ function startWorker() {
   const stores = new Map<string, Map<string, Response>>()
   const messages: unknown[] = []
   const network: { answer: Answer } = { answer: () => new Response('{}') }
-  /** Runs before each opening of a cache. */
-  const device = { opening: async () => {} }
+  /** Run before each opening of a cache, and before each change and each read of one. */
+  const device = { opening: async () => {}, writing: async () => {}, reading: async () => {} }
   const cacheOf = (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>()
     stores.set(name, store)
     const keyOf = (request: Request | string) =>
       new URL(typeof request === 'string' ? request : request.url, 'https://x').href
     return {
-      match: async (request: Request | string) => store.get(keyOf(request))?.clone(),
-      put: async (request: Request | string, response: Response) => void store.set(keyOf(request), response),
+      match: async (request: Request | string) => {
+        await device.reading()
+        return store.get(keyOf(request))?.clone()
+      },
+      put: async (request: Request | string, response: Response) => {
+        await device.writing()
+        store.set(keyOf(request), response)
+      },
       add: async (request: string) => void store.set(keyOf(request), await network.answer()),
       keys: async () => [...store.keys()],
       delete: async (request: string) => store.delete(keyOf(request)),
@@ -31,9 +37,14 @@ function startWorker() {
         await device.opening()
         return cacheOf(name)
       },
-      match: async (url: string, { cacheName }: { cacheName: string }) =>
-        stores.has(cacheName) ? cacheOf(cacheName).match(url) : undefined,
-      delete: async (name: string) => stores.delete(name),
+      match: async (request: Request | string, { cacheName }: { cacheName: string }) => {
+        await device.reading()
+        return stores.has(cacheName) ? cacheOf(cacheName).match(request) : undefined
+      },
+      delete: async (name: string) => {
+        await device.writing()
+        return stores.delete(name)
+      },
     },
     clients: {
       claim: async () => {},
@@ -68,8 +79,11 @@ function startWorker() {
     }
     // A browser's event has more fields than the worker uses.
     listeners.get('fetch')?.(event as never)
+    const given = answer as Promise<Response> | null
+    // Work that begins with the answer is waited for as well; a failed one is the caller's.
+    await given?.catch(() => undefined)
     await Promise.all(work)
-    return answer as Promise<Response> | null
+    return given
   }
   const cut = () => {
     network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -143,7 +157,10 @@ describe('an answer that an owner has read', () => {
 
   it('is not cached if it arrives after the sign-out', async () => {
     const { ask, network, cachedAnswers } = startWorker()
-    const { promise, resolve } = Promise.withResolvers<Response>()
+    let resolve = (_: Response) => {}
+    const promise = new Promise<Response>((done) => {
+      resolve = done
+    })
     network.answer = () => promise
     const late = ask('/customercars/list', 'ratna')
     await ask('/auth/logout', 'ratna', { method: 'POST' })
@@ -195,4 +212,46 @@ describe('pages', () => {
     '/passports/TT-1',
     '/mobil-bekas/product_catalog',
   ])('%s is never cached', (path) => expect(isReadable(path)).toBe(false))
+})
+
+describe('a device whose caches fail', () => {
+  const fails = async () => {
+    throw new DOMException('Quota exceeded', 'QuotaExceededError')
+  }
+  const REQUESTS = {
+    'an answer': ['/customercars/list', 'ratna', {}],
+    'a second answer': ['/carbookings/list', 'ratna', {}],
+    'a page': ['/dashboard/cars', null, { navigates: true }],
+    'another page': ['/dashboard/home', null, { navigates: true }],
+    'a file': ['/assets/base-1.js', null, {}],
+    'a refusal of an ended session': ['/notifications', 'ratna', {}],
+  } as const
+
+  it.each(
+    (['opening', 'writing', 'reading'] as const).flatMap((failing) =>
+      Object.keys(REQUESTS).map((what) => ({ failing, what: what as keyof typeof REQUESTS })),
+    ),
+  )('gets $what from the network if $failing fails', async ({ failing, what }) => {
+    const { ask, device, messages, network } = startWorker()
+    const [path, token, more] = REQUESTS[what]
+    network.answer = says('old')
+    await ask(path, token, more)
+    device[failing] = fails
+    const status = what === 'a refusal of an ended session' ? 401 : 200
+    network.answer = () => new Response('new', { status })
+    const given = await ask(path, token, more)
+    // A file with a hash in its name never changes, so the cached one is as good.
+    const text = what === 'a file' && failing !== 'reading' ? 'old' : 'new'
+    expect([given?.status, await given?.text()]).toEqual([text === 'old' ? 200 : status, text])
+    expect(messages).toEqual([])
+  })
+
+  it('passes the failure of the network on', async () => {
+    const { ask, cut, device } = startWorker()
+    device.opening = fails
+    device.reading = fails
+    cut()
+    for (const [path, token, more] of Object.values(REQUESTS))
+      await expect(ask(path, token, more)).rejects.toThrow('Failed to fetch')
+  })
 })

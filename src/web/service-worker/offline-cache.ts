@@ -61,35 +61,63 @@ export const isReadable = (path: string): boolean => READABLE.some((one) => one.
 export function cacheForOffline(worker: CacheScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
-  worker.addEventListener('message', (event) => event.waitUntil(cacheAssets(worker, event.data)))
+  worker.addEventListener('message', (event) =>
+    event.waitUntil(cacheAssets(worker, event.data).catch(() => undefined)),
+  )
   worker.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request
     const { origin, pathname } = new URL(url)
     if (origin !== worker.location.origin) return
     // Signing out empties the cache, also from a page that is closed at once.
-    if (method === 'POST' && pathname === '/auth/logout') event.waitUntil(clearAnswers(worker))
+    if (method === 'POST' && pathname === '/auth/logout')
+      event.waitUntil(clearAnswers(worker).catch(() => undefined))
     if (method !== 'GET') return
     if (mode === 'navigate') {
-      if (isOfflinePage(pathname)) event.respondWith(answerPage(worker, event.request, pathname))
-    } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(worker, event.request))
+      if (isOfflinePage(pathname)) event.respondWith(answerPage(worker, event, pathname))
+    } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(worker, event))
     else if (isReadable(pathname)) event.respondWith(answerRequest(worker, event))
   })
 }
 
 /** Answers with the document from the network, or with the cached one of the last visit without a network. */
-async function answerPage(
-  { caches, fetch }: CacheScope,
-  request: Request,
-  pathname: string,
-): Promise<Response> {
-  const cache = await caches.open(ASSETS)
+function answerPage({ caches, fetch }: CacheScope, event: FetchEvent, pathname: string): Promise<Response> {
   const address = frameAddress(pathname) ?? HOME
-  const kept = (await cache.match(address)) ?? (await findAnyCachedPage(cache))
-  const asked = fetch(request).then(async (response) => {
-    if (response.ok) await cachePage(cache, address, response.clone())
-    return response
+  const asked = fetch(event.request)
+  storeQuietly(event, asked, async (response) => cachePage(await caches.open(ASSETS), address, response))
+  return preferNetwork(asked, async () => {
+    const cache = await caches.open(ASSETS)
+    return (await cache.match(address)) ?? (await findAnyCachedPage(cache))
   })
-  return kept ? raceWithCachedResponse(asked, kept) : asked
+}
+
+/** Stores a good response after it was answered: a full disk must not change the answer. */
+function storeQuietly(
+  event: ExtendableEvent,
+  asked: Promise<Response>,
+  store: (response: Response) => Promise<unknown>,
+): void {
+  // The copy is made before the page reads the body.
+  const stored = asked.then((response) => (response.ok ? store(response.clone()) : undefined))
+  event.waitUntil(stored.catch(() => undefined))
+}
+
+/**
+ * The response of the network; the kept one if the fetch fails or takes too long. Rejects only with a failed fetch: a cache that
+ * cannot be read counts as empty.
+ */
+async function preferNetwork(
+  asked: Promise<Response>,
+  findKept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const waited = await new Promise<Response | null>((resolve) => {
+    const timer = setTimeout(resolve, NETWORK_TIMEOUT_MS, null)
+    const stop = (response: Response | null) => {
+      clearTimeout(timer)
+      resolve(response)
+    }
+    asked.then(stop, () => stop(null))
+  })
+  return waited ?? (await findKept().catch(() => undefined)) ?? asked
 }
 
 /** Caches a document. Deletes those of a former release, which would load its scripts. */
@@ -116,13 +144,13 @@ const pageKeys = async (cache: Cache) =>
   (await cache.keys()).filter((key) => isOfflinePage(new URL(new Request(key).url).pathname))
 
 /** Files with a hash in their name are immutable: the cache answers first. */
-async function answerAsset({ caches, fetch }: CacheScope, request: Request): Promise<Response> {
-  const cache = await caches.open(ASSETS)
-  const kept = await cache.match(request)
+async function answerAsset({ caches, fetch }: CacheScope, event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request, { cacheName: ASSETS }).catch(() => undefined)
   if (kept) return kept
-  const response = await fetch(request)
-  if (response.ok) await cache.put(request, response.clone())
-  return response
+  const asked = fetch(request)
+  storeQuietly(event, asked, async (response) => (await caches.open(ASSETS)).put(request, response))
+  return asked
 }
 
 /** Caches the files that the page loaded before this worker controlled it, and a document. */
@@ -139,32 +167,37 @@ async function cacheAssets({ caches }: CacheScope, message: unknown): Promise<vo
 }
 
 /** Network first; on failure or after the timeout the cached answer of the same account, with a message to the page about its age. */
-async function answerRequest(worker: CacheScope, { request, clientId }: FetchEvent): Promise<Response> {
+async function answerRequest(worker: CacheScope, event: FetchEvent): Promise<Response> {
+  const { request, clientId } = event
   const { caches, fetch, clients } = worker
   const before = signOuts
   const owner = await ownerOf(request)
   if (!owner) return fetch(request)
-  const notifyPage = async (what: object) => (await clients.get(clientId))?.postMessage(what)
-  const asked = fetch(request).then(
+  const notifyPage = async (what: object) => {
+    const page = await clients.get(clientId).catch(() => undefined)
+    page?.postMessage(what)
+  }
+  const asked = fetch(request)
+  const reported = asked.then(
     async (response) => {
       if (isNetworkDown) await notifyPage({ reached: true })
       isNetworkDown = false
       if (response.status === 401) await clearAnswers(worker)
-      if (response.ok) await cacheAnswer(caches, owner, request.url, response.clone(), before)
-      return response
     },
-    async (problem) => {
+    async () => {
       isNetworkDown = true
       await notifyPage({ lost: true })
-      throw problem
     },
   )
-  // Opening the cache would create it again after a sign-out.
-  const kept = await caches.match(request.url, { cacheName: ANSWERS })
-  if (kept?.headers.get(FOR) !== owner) return asked
-  const given = await raceWithCachedResponse(asked, kept)
-  if (given === kept) await notifyPage({ kept: kept.headers.get(AT) })
-  return given
+  event.waitUntil(reported.catch(() => undefined))
+  storeQuietly(event, asked, (response) => cacheAnswer(caches, owner, request.url, response, before))
+  return preferNetwork(asked, async () => {
+    // Opening the cache would create it again after a sign-out.
+    const kept = await caches.match(request.url, { cacheName: ANSWERS })
+    if (kept?.headers.get(FOR) !== owner) return undefined
+    await notifyPage({ kept: kept.headers.get(AT) })
+    return kept
+  })
 }
 
 /** Caches for one account at a time: the first answer of another account deletes the former one's. */
@@ -196,11 +229,4 @@ async function ownerOf(request: Request): Promise<string | null> {
   if (!token) return null
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(digest.slice(0, 16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Returns the response, or `kept` if it fails or takes too long. */
-function raceWithCachedResponse(asked: Promise<Response>, kept: Response): Promise<Response> {
-  const { promise: late, resolve } = Promise.withResolvers<Response>()
-  const timer = setTimeout(() => resolve(kept), NETWORK_TIMEOUT_MS)
-  return Promise.race([asked.catch(() => kept), late]).finally(() => clearTimeout(timer))
 }

@@ -1,13 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { listenForPushes, type PushScope } from './push.ts'
 
+const subscription = (name: string) => ({
+  endpoint: `https://push.contoh.id/${name}`,
+  options: { userVisibleOnly: true, applicationServerKey: 'key' },
+  toJSON: () => ({ keys: { p256dh: `p-${name}`, auth: `a-${name}` } }),
+})
+
 /** A worker's scope that records its calls; pages that this worker does not control refuse to navigate. */
 function startWorker(pages: { isControlled: boolean }[] = []) {
   const listeners = new Map<string, (event: never) => void>()
   const done: unknown[] = []
   const scope: PushScope = {
     addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
-    registration: { showNotification: async (...shown) => void done.push(shown) },
+    registration: {
+      showNotification: async (...shown) => void done.push(shown),
+      pushManager: {
+        subscribe: async (options) => {
+          done.push(options)
+          return subscription('new')
+        },
+      },
+    },
+    fetch: async (address, { body }) => {
+      done.push([address, JSON.parse(String(body))])
+      return new Response('{}')
+    },
     clients: {
       matchAll: async () =>
         pages.map(({ isControlled }) => ({
@@ -65,5 +83,30 @@ describe('a click on a push', () => {
       'new /a',
     ])
     expect(await startWorker()('notificationclick', pressed('https://lain.id'))).toEqual(['new /'])
+  })
+})
+
+describe('a subscription that its push service changed', () => {
+  const told = [
+    '/notifications/devices/renew',
+    {
+      former: 'https://push.contoh.id/old',
+      subscription: { endpoint: 'https://push.contoh.id/new', keys: { p256dh: 'p-new', auth: 'a-new' } },
+    },
+  ]
+  const change = (oldSubscription: unknown, newSubscription: unknown) =>
+    startWorker()('pushsubscriptionchange', { oldSubscription, newSubscription })
+
+  it('is made again with the same key, and the server is told', async () => {
+    const former = subscription('old')
+    expect(await change(former, null)).toEqual([former.options, told])
+  })
+
+  it('is only told to the server where the browser has made it again', async () => {
+    expect(await change(subscription('old'), subscription('new'))).toEqual([told])
+  })
+
+  it('is left to the page where the browser does not tell the former one', async () => {
+    expect(await change(null, null)).toEqual([])
   })
 })

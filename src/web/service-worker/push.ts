@@ -2,7 +2,12 @@
 export interface PushScope {
   addEventListener(type: 'push', listener: (event: PushMessageEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationClickEvent) => void): void
-  registration: { showNotification(title: string, options: object): Promise<void> }
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionChangeEvent) => void): void
+  registration: {
+    showNotification(title: string, options: object): Promise<void>
+    pushManager: { subscribe(options: object): Promise<Subscription> }
+  }
+  fetch(address: string, init: RequestInit): Promise<Response>
   clients: {
     matchAll(options: object): Promise<readonly Page[]>
     openWindow(url: string): Promise<unknown>
@@ -16,6 +21,17 @@ interface PushMessageEvent extends WaitableEvent {
 }
 interface NotificationClickEvent extends WaitableEvent {
   notification: { data: unknown; close(): void }
+}
+/** The parts of a subscription that the server needs. */
+interface Subscription {
+  endpoint: string
+  options: object
+  toJSON(): { keys?: Record<string, string> }
+}
+interface SubscriptionChangeEvent extends WaitableEvent {
+  /** Null where the browser does not tell them. */
+  oldSubscription: Subscription | null
+  newSubscription: Subscription | null
 }
 interface Page {
   focus(): Promise<unknown>
@@ -47,10 +63,32 @@ export function listenForPushes(worker: PushScope): void {
       }),
     )
   })
+  worker.addEventListener('pushsubscriptionchange', (event) =>
+    // If it fails, the page offers to subscribe again.
+    event.waitUntil(renew(worker, event).catch(() => undefined)),
+  )
   worker.addEventListener('notificationclick', (event) => {
     const { notification } = event
     notification.close()
     event.waitUntil(open(worker, isOwnPath(notification.data) ? notification.data : '/'))
+  })
+}
+
+/** Subscribes again after the push service ended a subscription, and tells the server, which knows the browser by the former one. */
+async function renew(
+  worker: PushScope,
+  { oldSubscription: former, newSubscription }: SubscriptionChangeEvent,
+): Promise<void> {
+  if (!former) return
+  const next = newSubscription ?? (await worker.registration.pushManager.subscribe(former.options))
+  const { p256dh = '', auth = '' } = next.toJSON().keys ?? {}
+  await worker.fetch('/notifications/devices/renew', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      former: former.endpoint,
+      subscription: { endpoint: next.endpoint, keys: { p256dh, auth } },
+    }),
   })
 }
 

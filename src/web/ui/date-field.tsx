@@ -3,7 +3,8 @@ import { dayFromSlashed, slashedDay } from '#core/days.ts'
 import { IconButton } from './icon-button.tsx'
 import { LazyCalendar } from './lazy-calendar.tsx'
 import { TextField } from './text-field.tsx'
-import { withSlashes } from './typed-date.ts'
+import { fillDate, formatTypedDate } from './typed-date.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 interface Props {
   label: string
@@ -24,7 +25,13 @@ interface Props {
   className?: string
 }
 
-export function DateField({ value, onChange, min, max, isDisabledDay, disabled, ...rest }: Props) {
+export function DateField({ value, onChange, onBlur, min, max, isDisabledDay, disabled, ...rest }: Props) {
+  const input = useTypedText({
+    value,
+    format: formatTypedDate,
+    settle: fillDate,
+    onChange: (typed) => onChange(fillDate(typed)),
+  })
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -34,8 +41,12 @@ export function DateField({ value, onChange, min, max, isDisabledDay, disabled, 
         autoComplete="off"
         {...rest}
         ref={box}
-        value={value}
-        onChange={(event) => onChange(withSlashes(event.target.value, value))}
+        value={input.value}
+        onChange={input.onChange}
+        onBlur={() => {
+          input.onBlur()
+          onBlur?.()
+        }}
         placeholder="DD/MM/YYYY"
         inputMode="numeric"
         disabled={disabled}

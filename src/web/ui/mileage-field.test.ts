@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseMileage } from './mileage-field.tsx'
+import { findMileageProblem } from './mileage-field.tsx'
 
-test('mileage is digits only and never above a million', () => {
-  expect(parseMileage('45.000 km')).toBe(45_000)
-  expect(parseMileage('abc')).toBeNull()
-  expect(parseMileage('12345678')).toBe(1_000_000)
-  expect(parseMileage('0')).toBe(0)
+test('a mileage above a million is refused at the field', () => {
+  for (const accepted of [null, 0, 45_000, 1_000_000]) expect(findMileageProblem(accepted)).toBeUndefined()
+  for (const refused of [1_000_001, 12_345_678])
+    expect(findMileageProblem(refused)).toBe('Jarak tempuh harus 0 sampai 1.000.000 km')
 })

@@ -1,28 +1,14 @@
-import { withThousands } from '#core/money.ts'
 import { MILEAGE_MAX_KM } from '#garage/odometer/mileage.model.ts'
-import { TextField, type TextFieldProps } from './text-field.tsx'
+import { NumberField, type NumberFieldProps } from './number-field.tsx'
 
-interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'suffix'> {
-  value: number | null
-  onChange: (kilometres: number | null) => void
-}
+const TOO_MANY = 'Jarak tempuh harus 0 sampai 1.000.000 km'
 
-/** Parses the number of an input, capped at the limit; null without a digit. */
-export function parseMileage(typed: string): number | null {
-  const digits = typed.replace(/\D/g, '')
-  return digits ? Math.min(Number(digits), MILEAGE_MAX_KM) : null
-}
+/** The sentence for a number above the limit, which the field refuses instead of changing it. */
+export const findMileageProblem = (kilometres: number | null): string | undefined =>
+  kilometres !== null && kilometres > MILEAGE_MAX_KM ? TOO_MANY : undefined
 
-export function MileageField({ value, onChange, ...rest }: Props) {
+export function MileageField({ error, ...rest }: Omit<NumberFieldProps, 'suffix'>) {
   return (
-    <TextField
-      hint="in kilometer"
-      inputMode="numeric"
-      autoComplete="off"
-      {...rest}
-      suffix="KM"
-      value={value === null ? '' : withThousands(value)}
-      onChange={(event) => onChange(parseMileage(event.target.value))}
-    />
+    <NumberField hint="in kilometer" {...rest} suffix="KM" error={error ?? findMileageProblem(rest.value)} />
   )
 }

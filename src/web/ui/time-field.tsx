@@ -1,6 +1,7 @@
 import { Icon } from './icon.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-import { withColon } from './typed-date.ts'
+import { fillTime, formatTypedTime } from './typed-date.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange'> {
   /** As typed: `HH:mm`, or a part of it. */
@@ -8,7 +9,13 @@ interface Props extends Omit<TextFieldProps, 'value' | 'onChange'> {
   onChange: (text: string) => void
 }
 
-export function TimeField({ value, onChange, ...rest }: Props) {
+export function TimeField({ value, onChange, onBlur, ...rest }: Props) {
+  const input = useTypedText({
+    value,
+    format: formatTypedTime,
+    settle: fillTime,
+    onChange: (typed) => onChange(fillTime(typed)),
+  })
   return (
     <TextField
       placeholder="HH:mm"
@@ -16,8 +23,12 @@ export function TimeField({ value, onChange, ...rest }: Props) {
       autoComplete="off"
       suffix={<Icon name="clock" size={22} />}
       {...rest}
-      value={value}
-      onChange={(event) => onChange(withColon(event.target.value, value))}
+      value={input.value}
+      onChange={input.onChange}
+      onBlur={(event) => {
+        input.onBlur()
+        onBlur?.(event)
+      }}
     />
   )
 }

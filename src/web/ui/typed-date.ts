@@ -1,33 +1,99 @@
-import { slashedDay } from '#core/days.ts'
+import { type Edit, insertedPart, removedSeparator, type TypedText, withoutNeighbour } from './typed-text.ts'
 
-/** Inserts the separators of a date or time while its digits are typed. */
-function insertSeparators(
-  next: string,
-  previous: string,
-  groups: readonly number[],
-  separator: string,
-): string {
-  const total = groups.reduce((sum, length) => sum + length, 0)
-  let digits = next.replace(/\D/g, '').slice(0, total)
-  // Deleting a separator that we had put in ourselves must delete something, or the key seems dead.
-  if (previous === `${next}${separator}`) digits = digits.slice(0, -1)
-  let text = ''
-  let start = 0
-  for (const length of groups) {
-    const part = digits.slice(start, start + length)
-    text += part
-    start += length
-    const more = start < total
-    if (part.length < length || !more) break
-    // A separator follows a full group, unless the customer is deleting backwards over it.
-    if (digits.length > start || next.length > previous.length) text += separator
+/** A text of groups of digits, such as a date. */
+interface Groups {
+  sizes: readonly number[]
+  separator: string
+}
+const DATE: Groups = { sizes: [2, 2, 4], separator: '/' }
+const TIME: Groups = { sizes: [2, 2], separator: ':' }
+
+/** Every sign between digits counts as the separator: `24.8.2027`, `24-8-2027`, `8.30`. */
+const normalise = (text: string, { separator }: Groups) => text.replace(/\D+/g, separator).replace(/^\D/, '')
+
+/** Reads a pasted text as a whole; null if it is none. */
+function readWhole(text: string, { sizes, separator }: Groups): string | null {
+  const parts = text.match(/\d+/g) ?? []
+  const ordered = parts.length === 3 && parts[0]?.length === 4 ? parts.toReversed() : parts
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  if (ordered.length === 1 && (ordered[0]?.length ?? 0) >= all) {
+    let from = 0
+    return sizes
+      .map((size) => {
+        from += size
+        return ordered[0]?.slice(from - size, from)
+      })
+      .join(separator)
   }
-  return text
+  // A browser writes a time with its seconds.
+  if (ordered.length < sizes.length || (sizes.length === 3 && ordered.length > 3)) return null
+  const fits = sizes.every((size, at) => (ordered[at]?.length ?? 0) <= size)
+  return fits ? sizes.map((size, at) => ordered[at]?.padStart(size, '0')).join(separator) : null
 }
 
-/** `24112026` → `24/11/2026`, key by key; a date that the browser fills in comes as `2026-11-24`. */
-export const withSlashes = (next: string, previous: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(next) ? slashedDay(next) : insertSeparators(next, previous, [2, 2, 4], '/')
+/**
+ * Formats an edit of groups of digits. A group that is full gets its separator while somebody types at the end; a digit typed into
+ * a full group replaces the next one.
+ */
+function formatGroups(given: Edit, groups: Groups): TypedText {
+  const edit = removedSeparator(given) ? withoutNeighbour(given) : given
+  const { sizes, separator } = groups
+  const { start, end } = insertedPart(edit)
+  const inserted = edit.next.slice(start, end)
+  if (inserted.length > 1) {
+    const whole = readWhole(edit.next, groups) ?? readWhole(inserted, groups)
+    if (whole !== null) return { text: whole, caret: whole.length }
+  }
+  const isDeleting = edit.next.length < edit.previous.length && inserted === ''
+  let caret = normalise(edit.next.slice(0, edit.caret), groups).length
+  const parts = normalise(edit.next, groups).split(separator).slice(0, sizes.length)
+  let from = 0
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] ?? ''
+    const size = sizes[at] ?? 0
+    const surplus = part.length - size
+    if (surplus > 0) {
+      const typedAt = caret - from
+      if (typedAt < part.length && typedAt > 0) {
+        parts[at] = (part.slice(0, typedAt) + part.slice(typedAt + surplus)).slice(0, size)
+      } else {
+        parts[at] = part.slice(0, size)
+        const rest = part.slice(size)
+        if (at + 1 < sizes.length) {
+          parts[at + 1] = rest + (parts[at + 1] ?? '').slice(rest.length)
+          if (caret >= from + size) caret += separator.length
+        }
+      }
+    }
+    from += (parts[at]?.length ?? 0) + separator.length
+  }
+  let text = parts.join(separator)
+  const last = parts.at(-1) ?? ''
+  const isAtEnd = caret >= text.length
+  if (isDeleting && isAtEnd) text = text.replace(/\D$/, '')
+  else if (isAtEnd && last !== '' && last.length === sizes[parts.length - 1] && parts.length < sizes.length)
+    text += separator
+  return { text, caret: isAtEnd ? text.length : caret }
+}
 
-/** `0930` → `09:30`, key by key. */
-export const withColon = (next: string, previous: string) => insertSeparators(next, previous, [2, 2], ':')
+/** `24112026` → `24/11/2026`, key by key; `24/8/2027` and `24.8.2027` stay readable. */
+export const formatTypedDate = (edit: Edit): TypedText => formatGroups(edit, DATE)
+
+/** `0930` → `09:30`, key by key; so does `8.30`. */
+export const formatTypedTime = (edit: Edit): TypedText => formatGroups(edit, TIME)
+
+/** Fills up the short groups of a complete text: `8:30` → `08:30`; an incomplete one stays as it is. */
+function fill(text: string, groups: Groups): string {
+  const parts = text.split(groups.separator)
+  const isComplete =
+    parts.length === groups.sizes.length &&
+    parts.every((part) => part !== '') &&
+    parts.at(-1)?.length === groups.sizes.at(-1)
+  return isComplete
+    ? parts.map((part, at) => part.padStart(groups.sizes[at] ?? 0, '0')).join(groups.separator)
+    : text
+}
+/** `24/8/2027` → `24/08/2027`. */
+export const fillDate = (text: string): string => fill(text, DATE)
+/** `8:30` → `08:30`. */
+export const fillTime = (text: string): string => fill(text, TIME)

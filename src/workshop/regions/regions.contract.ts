@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '#core/endpoint.ts'
-import { referenceId } from '#core/fields.ts'
+import { isStorable, referenceId } from '#core/fields.ts'
 import type { BranchKind } from '#workshop/bookings/booking-draft.model.ts'
 
 const province = z.object({ id: z.number(), province: z.string() })
@@ -64,7 +64,7 @@ export const subdistricts = get(
       city: z.string('Kota wajib diisi').check(
         z.minLength(1, { error: 'Kota wajib diisi', abort: true }),
         z.maxLength(100, { error: 'Nama kota maksimal 100 karakter', abort: true }),
-        z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Nama kota tidak valid'),
+        z.refine((value) => isStorable(value), 'Nama kota tidak valid'),
       ),
     }),
     reply: z.array(z.object({ id: z.number(), subdistrict: z.string() })),

@@ -39,7 +39,7 @@ export const accountQueries: Queries = ({ db, clock }, { customer, write }) => {
         expires_at: now,
       }),
     () => social.consumeAttempt(db, HASH, 'google', now),
-    () => social.consumeLinkTicket(db, HASH, HASH, now),
+    () => social.consumeLinkTicket(db, HASH, [HASH], now),
     () => social.findLinked(db, 'google', 'x'),
     () =>
       social.insertLinked(write, {

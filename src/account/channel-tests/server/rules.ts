@@ -1,4 +1,4 @@
-import { hasDevice } from '#account/notifications/server/device-sql.ts'
+import { hasDevice, isKnownDevice } from '#account/notifications/server/device-sql.ts'
 import { findMailAddress } from '#account/profile/server/sql.ts'
 import { resumeUnreachableConsent } from '#account/whatsapp/server/end-consent.ts'
 import { deliveryOf } from '#account/whatsapp/server/read-sql.ts'
@@ -35,9 +35,12 @@ type Delivery = Pick<Shown, 'state' | 'ended_at' | 'cause'>
 
 const SENDING: Delivery = { state: 'sending', ended_at: null, cause: null }
 
-async function deliveredByOutbox(db: Queries, { message_id, sent_at }: StoredTest): Promise<Delivery> {
+async function deliveredByOutbox(db: Queries, { way, message_id, sent_at }: StoredTest): Promise<Delivery> {
   const message = message_id === null ? undefined : await findDeliveryState(db, message_id)
-  if (message?.state === 'sent')
+  // A browser that has unsubscribed was forgotten when it was sent to, which is no failure of the message.
+  const isForgotten =
+    way === 'push' && message?.state === 'sent' && !(await isKnownDevice(db, message.recipient))
+  if (message?.state === 'sent' && !isForgotten)
     return { state: 'arrived', ended_at: message.sent_at ?? sent_at, cause: null }
   return message?.state === 'waiting' ? SENDING : { state: 'failed', ended_at: sent_at, cause: 'refused' }
 }

@@ -92,3 +92,18 @@ export async function hasDevice(db: Queries, { id }: Customer, device: string): 
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether a browser is subscribed, for whomever. */
+export const isKnownDevice = async (db: Queries, device: string): Promise<boolean> =>
+  (await findDevice(db, device)) !== undefined
+
+/** Replaces the subscription of a browser; returns false for one that is not known. */
+export async function replaceDevice(
+  db: Queries,
+  former: string,
+  next: Pick<Insertable<Tables['push_devices']>, 'id' | 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<boolean> {
+  await db.deleteFrom('push_devices').where('id', '=', next.id).where('id', '<>', former).execute()
+  const changed = await db.updateTable('push_devices').set(next).where('id', '=', former).executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

@@ -7,6 +7,7 @@ import {
   markNotificationsRead,
   readNotificationChoices,
   removeDevice,
+  renewDevice,
   setNotificationChoices,
 } from './rules.ts'
 import { unreadOf } from './sql.ts'
@@ -26,6 +27,7 @@ export function notificationRoutes({ implement }: Surface, context: AppContext):
     setNotificationChoices(context, actor, body, meta),
   )
   implement(contract.addPushDevice, ({ body, actor, meta }) => addDevice(context, actor, body, meta))
+  implement(contract.renewPushDevice, ({ body, meta }) => renewDevice(context, body, meta))
   implement(contract.removePushDevice, ({ body, actor, meta }) =>
     removeDevice(context, actor, body.device, meta),
   )

@@ -14,8 +14,15 @@ import {
   NOTIFICATION_KINDS,
   NOTIFICATIONS_PER_PAGE,
   type NotificationKind,
+  type renewPushDevice,
 } from '../notifications.contract.ts'
-import { deleteDevices, listPushConsents, setDeviceKinds, storePushDevice } from './device-sql.ts'
+import {
+  deleteDevices,
+  listPushConsents,
+  replaceDevice,
+  setDeviceKinds,
+  storePushDevice,
+} from './device-sql.ts'
 import { choicesOf, listMailConsents, markRead, newestOf, storeChoices, unreadOf } from './sql.ts'
 
 /** A page of notifications, and how many of all are unread. */
@@ -120,6 +127,30 @@ export async function addDevice(
     await meta.audit.record({ event: 'push_device_added' }, tx)
   })
   return readNotificationChoices(context, customer)
+}
+
+/**
+ * Replaces the subscription of a browser after its push service changed it. Only the browser, its service and we know the former
+ * address. Answers the same for an unknown one.
+ */
+export async function renewDevice(
+  context: AppContext,
+  { former, subscription }: RequestOf<typeof renewPushDevice>['body'],
+  meta: Meta,
+) {
+  const { endpoint, keys } = subscription
+  await context.limits.spend('formPerAddress', `push-renewal ${meta.network}`)
+  if (!context.push || !pushAddress(endpoint, context.push))
+    throw new Failure('input_invalid', { field: 'endpoint' }, 'Alamat push tidak bisa dipakai')
+  await context.transaction((tx) =>
+    replaceDevice(tx, hashOf(former), {
+      id: hashOf(endpoint),
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+    }),
+  )
+  return { ok: true } as const
 }
 
 /** Unsubscribes a browser, also an unknown one; answers the choices. */

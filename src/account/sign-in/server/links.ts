@@ -61,8 +61,8 @@ export async function redeemLink(
 }
 
 /** Redeems the code of a social sign-in, which works in one browser only; answers its customer and provider. */
-export async function redeemExchangeCode(queries: Queries, code: string, browserHash: string, now: Date) {
-  const used = await useLink(queries, hashOf(code), 'social_exchange', now, browserHash)
+export async function redeemExchangeCode(queries: Queries, code: string, browserHashes: string[], now: Date) {
+  const used = await useLink(queries, hashOf(code), 'social_exchange', now, browserHashes)
   return used ? { customerId: used.customer_id, way: used.way } : null
 }
 

@@ -1,7 +1,7 @@
 import type { SessionMethod } from '#account/sessions/sessions.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer, SignedIn, Stranger } from '#server/calls/actor.ts'
-import { cookieName } from '#server/calls/cookies.ts'
+import { cookieName, secretsIn } from '#server/calls/cookies.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { CredentialWrite } from '#server/credentials/credential-write.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -136,14 +136,11 @@ export async function registerCustomer(
 
 /** Trades the one-time code of a social sign-in, or of a confirmed e-mail, for a session, in the browser that the code was given to. */
 export async function exchangeCode(context: AppContext, code: string, meta: Meta) {
-  const [step, entry] = (['step', 'entry'] as const).map((kind) =>
-    hashOf(meta.cookie(cookieName(context.config, kind))),
-  )
-  const now = context.clock.now()
+  const cookieHashes = (kind: 'step' | 'entry') =>
+    secretsIn(meta.cookie(cookieName(context.config, kind))).map(hashOf)
+  const browsers = [...cookieHashes('step'), ...cookieHashes('entry')]
   return context.transaction(async (tx) => {
-    const traded =
-      (await redeemExchangeCode(tx, code, step ?? '', now)) ??
-      (await redeemExchangeCode(tx, code, entry ?? '', now))
+    const traded = await redeemExchangeCode(tx, code, browsers, context.clock.now())
     if (!traded) throw new Failure('exchange_code_invalid')
     return signInWithoutPassword(context, tx, { kind: 'customer', id: traded.customerId }, traded.way, meta)
   })

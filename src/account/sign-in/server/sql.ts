@@ -193,7 +193,7 @@ export async function useLink(
   tokenHash: string,
   purpose: Purpose,
   now: Date,
-  browserHash: string | null,
+  browserHashes: string[] | null,
 ): Promise<Pick<Tables['one_time_links'], 'customer_id' | 'way'> | undefined> {
   return db
     .updateTable('one_time_links')
@@ -202,7 +202,11 @@ export async function useLink(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(sql<boolean>`browser_hash is not distinct from ${browserHash}`)
+    .where(
+      browserHashes === null
+        ? sql<boolean>`browser_hash is null`
+        : sql<boolean>`browser_hash = any(${browserHashes}::text[])`,
+    )
     .returning(['customer_id', 'way'])
     .executeTakeFirst()
 }

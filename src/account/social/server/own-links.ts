@@ -4,7 +4,7 @@ import { requireConfirmed, requireOwner } from '#account/sign-in/server/rules.ts
 import type { Account } from '#account/sign-in/server/sql.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { SignedIn } from '#server/calls/actor.ts'
-import { setCookieText } from '#server/calls/cookies.ts'
+import { cookieName, setCookieText, withSecret } from '#server/calls/cookies.ts'
 import type { Origin } from '#server/calls/origin.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { CredentialWrite } from '#server/credentials/credential-write.ts'
@@ -16,6 +16,8 @@ import type { ProviderName, SocialProfile } from './provider.ts'
 import { deleteLinked, findLinked, insertLinked, insertTicket, lockSignInMethods, meanings } from './sql.ts'
 
 const TICKET_MS = 60_000
+/** Sign-ins that other tabs have begun use the same cookie. */
+const COOKIE_MS = 10 * 60_000
 
 /** Creates an address from which this browser alone can begin a link, after the customer has authenticated again. */
 export async function beginOwnLink(
@@ -39,7 +41,8 @@ export async function beginOwnLink(
       expires_at: new Date(now.getTime() + TICKET_MS),
     })
   })
-  meta.header('set-cookie', setCookieText(context.config, 'step', browser, TICKET_MS))
+  const others = meta.cookie(cookieName(context.config, 'step'))
+  meta.header('set-cookie', setCookieText(context.config, 'step', withSecret(others, browser), COOKIE_MS))
   return { url: `/connect/${provider}?link=${ticket}` }
 }
 

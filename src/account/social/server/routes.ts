@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LINK_LIFE_MS } from '#account/sign-in/server/links.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { cookieName, cookieOf, setCookieText } from '#server/calls/cookies.ts'
+import { cookieName, cookieOf, secretsIn, setCookieText, withSecret } from '#server/calls/cookies.ts'
 import { originOf } from '#server/calls/origin.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
@@ -92,8 +91,9 @@ async function redirectToProvider(
     })
   }
   const now = context.clock.now()
-  const browser = cookieOf(request, cookieName(context.config, 'step'))
-  const taken = ticket ? await consumeLinkTicket(context.db, hashOf(ticket), hashOf(browser), now) : undefined
+  const stepCookie = cookieOf(request, cookieName(context.config, 'step'))
+  const browsers = secretsIn(stepCookie).map(hashOf)
+  const taken = ticket ? await consumeLinkTicket(context.db, hashOf(ticket), browsers, now) : undefined
   if (ticket && !taken)
     return redirectToDashboard(reply, 'profile', { error: 'Tautan sudah kedaluwarsa, silakan coba lagi' })
   const { token } = context.chance
@@ -109,8 +109,8 @@ async function redirectToProvider(
       session_id: taken?.session_id ?? null,
       expires_at: new Date(now.getTime() + ATTEMPT_MS),
     })
-    // Binds the state to this browser.
-    setAttemptCookie(context, reply, attempt.state, ATTEMPT_MS)
+    // Binds the state to this browser; other tabs keep theirs.
+    setAttemptCookie(context, reply, withSecret(stepCookie, attempt.state))
     return reply.redirect(url.href, 302)
   } catch (problem) {
     request.log.warn({ err: problem, provider: name }, 'social provider away')
@@ -129,12 +129,14 @@ async function handleProviderCallback(
 ) {
   const label = PROVIDER_LABELS[name]
   const state = textOf(request.query, 'state')
+  const stepCookie = cookieOf(request, cookieName(context.config, 'step'))
+  const isOwn = secretsIn(stepCookie).some((secret) => sameSecret(state, secret))
   const attempt =
-    provider && state && sameSecret(state, cookieOf(request, cookieName(context.config, 'step')))
+    provider && state && isOwn
       ? await consumeAttempt(context.db, hashOf(state), name, context.clock.now())
       : undefined
   if (!provider || !state || !attempt) {
-    setAttemptCookie(context, reply, '', 0)
+    setAttemptCookie(context, reply, withSecret(stepCookie, '', state))
     return redirectToDashboard(reply, 'login', {
       error: `Masuk dengan ${label} tidak selesai, silakan coba lagi`,
     })
@@ -165,7 +167,7 @@ async function handleProviderCallback(
       origin: originOf(context, request),
     })
     if (outcome.kind === 'confirm') return redirectToDashboard(reply, 'verification-email', {})
-    setAttemptCookie(context, reply, secret, LINK_LIFE_MS.social_exchange)
+    setAttemptCookie(context, reply, withSecret(stepCookie, secret, state))
     return redirectToDashboard(reply, 'login', { exchange: outcome.code })
   } catch (problem) {
     if (problem instanceof Failure) {
@@ -182,8 +184,9 @@ function redirectToDashboard(reply: FastifyReply, slug: string, query: Record<st
   return reply.redirect(`/dashboard/${slug}${search ? `?${search}` : ''}`, 302)
 }
 
-function setAttemptCookie(context: AppContext, reply: FastifyReply, value: string, lifeMs: number): void {
-  reply.header('set-cookie', setCookieText(context.config, 'step', value, lifeMs))
+/** As long as the longest of the flows in it: the database ends each by itself. */
+function setAttemptCookie(context: AppContext, reply: FastifyReply, value: string): void {
+  reply.header('set-cookie', setCookieText(context.config, 'step', value, ATTEMPT_MS))
 }
 
 const textOf = (query: unknown, name: string) => {

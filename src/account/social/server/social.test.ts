@@ -89,6 +89,48 @@ describe('Google', () => {
     )
   })
 
+  it.each([
+    ['google', 'google'],
+    ['google', 'facebook'],
+    ['facebook', 'google'],
+    ['facebook', 'facebook'],
+  ])('signs in from two tabs of %s and %s in either order', async (first, second) => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const own = browser()
+      // A provider stays signed in as the person of the first tab.
+      const people = (first === second ? ['satu', 'satu'] : ['satu', 'dua']).map((name) => ({
+        ...at.user,
+        id: `${first}-${second}-${order}-${name}`,
+        email: `${first}.${second}.${order.join('')}.${name}@contoh.id`,
+      }))
+      const away = [await own.step(`/connect/${first}`), await own.step(`/connect/${second}`)]
+      for (const tab of order) {
+        at.user = people[tab] ?? at.user
+        const back = await own.go(away[tab]?.href ?? '')
+        const code = codeOf(back)
+        if (code === '') {
+          // Facebook does not verify addresses: a new account confirms its own first.
+          expect([tab === 0 ? first : second, errorOf(back)]).toEqual(['facebook', null])
+          continue
+        }
+        const { user } = await own.as()(exchange, { body: { code } })
+        expect(user.email).toBe(people[tab]?.email)
+      }
+    }
+  })
+
+  it('keeps the tabs of one browser from signing in to another browser', async () => {
+    const [mine, other] = [browser(), browser()]
+    const away = await mine.step('/connect/google')
+    await other.step('/connect/google')
+    expect(errorOf(await other.go(`/connect/google/callback${away.search}&code=x`))).toContain(
+      'tidak selesai',
+    )
+  })
+
   it('shows a message when the user declines', async () => {
     const mine = browser()
     const state = (await mine.step('/connect/google')).searchParams.get('state')

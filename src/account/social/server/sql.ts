@@ -34,11 +34,11 @@ export async function insertTicket(db: Queries, ticket: Tables['link_tickets']):
 }
 
 /** Deletes and returns a ticket in the browser that it was issued to; in any other browser it stays. */
-export function consumeLinkTicket(db: Queries, ticketHash: string, browserHash: string, now: Date) {
+export function consumeLinkTicket(db: Queries, ticketHash: string, browserHashes: string[], now: Date) {
   return db
     .deleteFrom('link_tickets')
     .where('ticket_hash', '=', ticketHash)
-    .where('browser_hash', '=', browserHash)
+    .where('browser_hash', 'in', browserHashes)
     .where('expires_at', '>', now)
     .returning(['customer_id', 'session_id'])
     .executeTakeFirst()

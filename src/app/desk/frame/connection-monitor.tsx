@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { limitCall } from '#core/client.ts'
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
 import { OfflineNote } from '#web/desk/frame/offline-note.tsx'
 
@@ -23,8 +24,11 @@ export function ConnectionMonitor() {
     }
     const poll = async () => {
       // Not by the client of the desk: polling must keep no session alive.
-      const sent = { headers: { 'x-unattended': '1' }, signal: AbortSignal.timeout(TIMEOUT_MS) }
-      const answer = await fetch('/desk/api/session', sent).catch(() => null)
+      const limit = limitCall(undefined, TIMEOUT_MS)
+      const sent = { headers: { 'x-unattended': '1' }, signal: limit.signal }
+      const answer = await fetch('/desk/api/session', sent)
+        .catch(() => null)
+        .finally(limit.end)
       if (!answer || answer.status >= 500) return markOffline()
       if (isUnmounted) return
       lastAnswerAt = new Date()

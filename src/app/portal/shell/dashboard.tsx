@@ -14,7 +14,7 @@ import styles from './dashboard.module.css'
 import { Menu } from './menu.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageShapes } from './page-shapes.tsx'
-import { useProfileCheck } from './profile-check.ts'
+import { useKeptInput, useProfileCheck } from './profile-check.ts'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
@@ -41,6 +41,7 @@ export function Dashboard(props: Props) {
 
 function Frame({ slug, menu, title, children }: Props) {
   const checkProfile = useProfileCheck(slug)
+  useKeptInput()
   const main = useFocusOnNavigation()
   const bare = useBareFrame()
   const { id } = useParams()

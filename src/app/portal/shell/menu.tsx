@@ -62,7 +62,9 @@ function Logout() {
     if (leaving) return
     setLeaving(true)
     // The customer leaves in any case, even if the server does not answer.
-    await call(logout, {}, { signal: AbortSignal.timeout(LOGOUT_WAIT_MS) }).catch(() => undefined)
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(), LOGOUT_WAIT_MS)
+    await call(logout, {}, { signal: limit.signal }).catch(() => undefined)
     clearSession()
   }
   return (

@@ -19,6 +19,7 @@ const open = [
   'logout',
   'beginPasskeySignIn',
   'signInWithPasskey',
+  'renewPushDevice',
   'branchSlots',
   'branchHours',
   'branchKeptWord',

@@ -6,9 +6,11 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import layout from '#web/ui/layout.module.css'
+import { NumberField, numberText } from '#web/ui/number-field.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { parseTypedNumber } from '#web/ui/typed-number.ts'
 import type { CostEntry } from '../car-costs.contract.ts'
 import { COST_KIND_LABELS, OWN_COST_KINDS } from '../ownership-costs.model.ts'
 import { type CostValues, checkCost, costBody, costValuesOf, todayHere } from './cost-values.ts'
@@ -43,12 +45,12 @@ export function CostForm({ carId, entry, onDone }: Props) {
       <RadioChips label="Jenis" labelHidden options={OPTIONS} {...form.choice('kind')} value={kind} />
       <div className={styles.fields}>
         <DateField label="Tanggal" max={todayHere()} {...form.choice('day')} />
-        <TextField
+        <NumberField
           label="Jumlah"
           prefix="IDR"
-          inputMode="numeric"
-          autoComplete="off"
           {...form.field('amount')}
+          value={parseTypedNumber(form.values.amount)}
+          onChange={(amount) => form.change({ amount: numberText(amount) })}
         />
         {kind === 'fuel' && (
           <TextField
@@ -59,13 +61,13 @@ export function CostForm({ carId, entry, onDone }: Props) {
             {...form.field('litres')}
           />
         )}
-        <TextField
+        <NumberField
           label="Odometer"
           optional
           suffix="KM"
-          inputMode="numeric"
-          autoComplete="off"
           {...form.field('km')}
+          value={parseTypedNumber(form.values.km)}
+          onChange={(km) => form.change({ km: numberText(km) })}
         />
       </div>
       {kind === 'fuel' && (

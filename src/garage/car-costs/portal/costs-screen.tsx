@@ -27,9 +27,11 @@ const SHOWN = 8
 export function CostsScreen() {
   const { id = '' } = useParams()
   const costs = useCarCosts(id)
+  // Read here: what is read only below renders nothing when it arrives.
+  const { data } = costs
   return (
     <CarPage carId={id} title="Biaya mobil ini" waiting={<RowsQueryStatus query={costs} />}>
-      {(car) => costs.data && <CarCostsContent car={car} costs={costs.data} />}
+      {(car) => data && <CarCostsContent car={car} costs={data} />}
     </CarPage>
   )
 }

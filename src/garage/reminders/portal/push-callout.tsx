@@ -3,11 +3,19 @@ import { BELL } from '#account/notifications/portal/public/bell-path.ts'
 import { ApiError } from '#core/api-error.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
-import { getPushPermission } from './push-device.ts'
+import { getPushPermission, type PushPermission } from './push-device.ts'
 import styles from './reminders.module.css'
 import { useAllowPush } from './requests.ts'
 
 const FAILED = 'HP ini belum bisa menerima pemberitahuan. Coba lagi nanti.'
+
+const EXPLANATIONS: Record<PushPermission, string> = {
+  impossible: '',
+  unasked: 'Izinkan dulu supaya pilihan "HP ini" bekerja.',
+  refused: 'Pemberitahuan situs ini ditolak. Izinkan lewat pengaturan browser.',
+  // The push service forgot this browser, or the server has a new key.
+  given: 'Hubungkan lagi supaya pilihan "HP ini" bekerja.',
+}
 
 /** Says that this browser shows no notifications yet, and how to change that. */
 export function PushCallout({ pushKey, onAllowed }: { pushKey: string; onAllowed: () => Promise<void> }) {
@@ -22,15 +30,15 @@ export function PushCallout({ pushKey, onAllowed }: { pushKey: string; onAllowed
     <div className={styles.note}>
       <StrokeIcon path={BELL} size={22} />
       <div>
-        <b>HP ini belum mengizinkan pemberitahuan</b>
-        {permission === 'refused' ? (
-          <p>Pemberitahuan situs ini ditolak. Izinkan lewat pengaturan browser.</p>
-        ) : (
-          <p>Izinkan dulu supaya pilihan "HP ini" bekerja.</p>
-        )}
+        <b>
+          {permission === 'given'
+            ? 'HP ini tidak terhubung dengan pemberitahuan'
+            : 'HP ini belum mengizinkan pemberitahuan'}
+        </b>
+        <p>{EXPLANATIONS[permission]}</p>
         {permission !== 'refused' && (
           <button type="button" onClick={press} aria-busy={allow.isPending || undefined}>
-            Izinkan pemberitahuan
+            {permission === 'given' ? 'Hubungkan lagi' : 'Izinkan pemberitahuan'}
           </button>
         )}
         {allow.isError && permission !== 'refused' && (

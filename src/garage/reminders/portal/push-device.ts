@@ -9,12 +9,13 @@ export function getPushPermission(): PushPermission {
   return ({ default: 'unasked', denied: 'refused', granted: 'given' } as const)[Notification.permission]
 }
 
-/** The id that the server has for this browser; null while it is not subscribed. */
-export async function ownDevice(): Promise<string | null> {
+/** The id that the server has for this browser; null while it is not subscribed, or with another key than the server's. */
+export async function ownDevice(key: string | null): Promise<string | null> {
   if (getPushPermission() !== 'given') return null
   const registration = await navigator.serviceWorker.getRegistration('/')
   const subscription = await registration?.pushManager.getSubscription()
-  return subscription ? deviceOf(subscription.endpoint) : null
+  if (!subscription || (key !== null && !usesServerKey(subscription, key))) return null
+  return deviceOf(subscription.endpoint)
 }
 
 async function deviceOf(endpoint: string): Promise<string> {

@@ -16,7 +16,7 @@ import { useOwnDevice } from './use-own-device.ts'
 /** "Cara Kami Mengabari": by which channels the customer is notified of what, and the calendar feed. */
 export function RemindersScreen() {
   const choices = useChoices()
-  const device = useOwnDevice()
+  const device = useOwnDevice(choices.data?.push_key)
   const whatsApp = useWhatsApp()
   const test = useTestChannel()
   const refetchWhatsApp = useRefetchWhatsApp()

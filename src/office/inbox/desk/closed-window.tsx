@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failures } from '#core/errors.ts'
 import { rupiah } from '#core/money.ts'
+import { newRecordId } from '#core/record-id.ts'
 import { call } from '#web/desk/call.ts'
 import { readDraft, removeDraft, storeDraft } from '#web/desk/draft-storage.ts'
 import { SaveProblem } from '#web/desk/parts/save-problem.tsx'
@@ -31,7 +32,7 @@ export function ClosedWindow({ thread }: { thread: InboxThread }) {
   const toast = useToast()
   const box = useRef<HTMLFormElement>(null)
   const byMail = useRef(false)
-  const key = useRef({ words: '', id: crypto.randomUUID() })
+  const key = useRef({ words: '', id: newRecordId() })
   const draft = `inbox.${id}`
   const [values, setValues] = useState<TemplateReplyValues>(() => {
     const stored = readDraft<Draft>(draft)
@@ -45,7 +46,7 @@ export function ClosedWindow({ thread }: { thread: InboxThread }) {
     values: [values, setValues],
     check,
     async send({ words }) {
-      if (key.current.words !== words) key.current = { words, id: crypto.randomUUID() }
+      if (key.current.words !== words) key.current = { words, id: newRecordId() }
       const params = { threadId: id }
       const settings = { idempotencyKey: key.current.id }
       await record.send('invite', (version) =>
@@ -53,7 +54,7 @@ export function ClosedWindow({ thread }: { thread: InboxThread }) {
           ? call(replyToThread, { params, body: { version, words, done: false } }, settings)
           : call(sendReplyTemplate, { params, body: { version, words } }, settings),
       )
-      key.current = { words: '', id: crypto.randomUUID() }
+      key.current = { words: '', id: newRecordId() }
       form.change({ words: '' })
       toast(byMail.current ? 'Balasan dikirim' : 'Ajakan dikirim')
     },

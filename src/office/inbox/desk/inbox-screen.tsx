@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWorkshop } from '#web/desk/frame/workshop.tsx'
 import { ListAndRecord, ListColumn } from '#web/desk/lists/list-column.tsx'
 import type { ListQuery } from '#web/desk/lists/list-query.ts'
@@ -8,12 +9,14 @@ import { useSession } from '#web/desk/session.ts'
 import { useShortcuts } from '#web/desk/shortcuts.ts'
 import { useParams } from '#web/router/matching.ts'
 import { useNavigate } from '#web/router/navigate.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { MessageNotices } from '#workshop/figures/desk/public/message-notices.tsx'
 import type { ThreadLine } from '../desk-inbox.contract.ts'
 import { THREAD_KIND_LABELS } from '../thread-texts.model.ts'
 import styles from './inbox.module.css'
 import { INBOX_PATH, THREADS } from './inbox-list.ts'
+import { LeftOutDialog } from './left-out-dialog.tsx'
 import { useInboxCounts } from './requests.ts'
 import { ThreadCard } from './thread-card.tsx'
 import { ThreadRecord } from './thread-record.tsx'
@@ -51,6 +54,7 @@ export function InboxScreen() {
 /** Threads with customers, and the open one. */
 function OfficeInbox() {
   const { threadId } = useParams()
+  const [showsLeftOut, setShowsLeftOut] = useState(false)
   const navigate = useNavigate()
   const counts = useInboxCounts().data
   const newest = useList<ThreadLine>(SHOWN).page?.rows.find(({ id }) => id === threadId)
@@ -59,6 +63,7 @@ function OfficeInbox() {
     <>
       <KeyHints all={KEYS} />
       <MessageNotices />
+      {showsLeftOut && <LeftOutDialog onClose={() => setShowsLeftOut(false)} />}
       <ListAndRecord
         list={
           <ListColumn
@@ -88,6 +93,9 @@ function OfficeInbox() {
                   value={listQuery.kind ?? ''}
                   onChange={(kind) => filter({ ...askedFor[tabOf(listQuery)], kind })}
                 />
+                <Button size="sm" variant="quiet" onClick={() => setShowsLeftOut(true)}>
+                  Email yang tidak masuk
+                </Button>
               </div>
             )}
           </ListColumn>

@@ -103,3 +103,10 @@ export function useTemplateAct() {
     onSettled: () => queries.invalidateQueries({ queryKey: TEMPLATES }),
   })
 }
+
+/** Mails that became no message. */
+export const useLeftOutMails = () =>
+  useQuery({
+    queryKey: [...KEY, 'left-out'],
+    queryFn: ({ signal }) => call(contract.listLeftOutMails, {}, { signal }),
+  })

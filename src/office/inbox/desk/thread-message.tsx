@@ -28,9 +28,12 @@ interface Props {
 export function Message({ group, thread, now }: Props) {
   const { message, photos, notStored } = group
   const { by, name, words, quoted, left_out, from_other, at, mail, delivery, other_kind, via } = message
+  const { subject, automatic, file_names } = message
   const facts = [
     formatMessageAuthor(message),
     from_other && `dari ${from_other}, bukan alamat pengirim utas ini`,
+    automatic && 'balasan otomatis',
+    subject && `perihal: ${subject}`,
   ]
   return (
     <article className={classNames(styles.message, styles[by])}>
@@ -57,6 +60,7 @@ export function Message({ group, thread, now }: Props) {
         <p className={styles.soft}>
           {left_out}{' '}
           {via === 'whatsapp' ? 'pesan lagi dalam satu jam tidak disimpan' : 'lampiran tidak disimpan'}
+          {file_names.length > 0 && `: ${file_names.join(', ')}`}
         </p>
       )}
       {delivery && <DeliveryMark delivery={delivery} />}
@@ -95,7 +99,11 @@ function DeliveryFailureAlert({ message, thread }: { message: ThreadMessage; thr
         </Button>
       }
     >
-      {act.error ? messageOf(act.error) : 'Email tidak terkirim, coba lagi'}
+      {act.error
+        ? messageOf(act.error)
+        : message.bounce
+          ? `Email tidak sampai. Jawaban server: ${message.bounce.reason}`
+          : 'Email tidak terkirim, coba lagi'}
     </Alert>
   )
 }

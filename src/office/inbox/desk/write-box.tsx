@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { withThousands } from '#core/money.ts'
+import { newRecordId } from '#core/record-id.ts'
 import { call } from '#web/desk/call.ts'
 import { readDraft, removeDraft, storeDraft } from '#web/desk/draft-storage.ts'
 import { Key } from '#web/desk/parts/key.tsx'
@@ -51,7 +52,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
   /** Whether the pressed button also finishes the thread. */
   const done = useRef(false)
   /** The same text keeps its idempotency key, so that retries send it once. */
-  const key = useRef({ words: '', id: crypto.randomUUID() })
+  const key = useRef({ words: '', id: newRecordId() })
   const draft = `inbox.${id}`
   const [values, setValues] = useState<Draft>(
     () => readDraft<Draft>(draft) ?? { way: canReply ? 'reply' : 'note', words: '', other: '' },
@@ -64,7 +65,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
     values: [values, setValues],
     check: checkOf(isWhatsApp),
     async send({ way, words }) {
-      if (key.current.words !== words) key.current = { words, id: crypto.randomUUID() }
+      if (key.current.words !== words) key.current = { words, id: newRecordId() }
       const params = { threadId: id }
       const settings = { idempotencyKey: key.current.id }
       await record.send(way, (version) =>
@@ -76,7 +77,7 @@ export function WriteBox({ thread }: { thread: InboxThread }) {
             )
           : call(noteThread, { params, body: { words } }, settings),
       )
-      key.current = { words: '', id: crypto.randomUUID() }
+      key.current = { words: '', id: newRecordId() }
       form.change({ words: '' })
       toast(way === 'reply' ? 'Balasan dikirim' : 'Tersimpan')
     },

@@ -45,6 +45,7 @@ export async function deleteThreadsOfNumbers(db: Queries, phones: readonly strin
 /** Deletes the threads of an address; those written while signed in are deleted with the account. */
 export async function deleteThreadsOf(db: Queries, email: string): Promise<void> {
   await db.deleteFrom('inbox_threads').where(isUnclaimedAddress(email)).execute()
+  await db.deleteFrom('inbox_left_out').where(sql<string>`lower(sender)`, '=', email.toLowerCase()).execute()
 }
 
 /** Replaces a person's address. */

@@ -9,7 +9,7 @@ import { performAct } from './acts.ts'
 import { buildReplyMail } from './mails.ts'
 import { replyAddress } from './reply-address.ts'
 import { buildRepliedThreadChange } from './rules.ts'
-import { findMessage, findRepeatedReply, insertMessage, messagesOf } from './sql.ts'
+import { findMessage, findRepeatedReply, insertMessage, markBounced, messagesOf } from './sql.ts'
 import { emailOfOnlyCustomer } from './whatsapp/thread-customer.ts'
 
 /** Columns of messages by WhatsApp only. */
@@ -57,7 +57,7 @@ export const reply = (
     },
   )
 
-/** Retries a reply whose mail was given up. */
+/** Retries a reply whose mail was given up, or came back. */
 export const sendAgain = (
   context: AppContext,
   staff: StaffMember,
@@ -67,7 +67,8 @@ export const sendAgain = (
   performAct(context, staff, { id, version: null, act: 'reply_again' }, meta, async (tx, thread, now) => {
     const message = await findMessage(tx, thread.id, messageId)
     if (!message?.outbox_id) throw new Failure('not_found')
-    const revived = await reviveMessages(tx, [message.outbox_id], now)
+    const revived = await reviveMessages(tx, [message.outbox_id], now, message.bounced_at !== null)
+    if (revived.length > 0) await markBounced(tx, message.id, null)
     if (revived.length === 0) throw new Failure('reply_on_its_way')
     return {}
   })

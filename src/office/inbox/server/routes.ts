@@ -9,13 +9,16 @@ import { assign, finish, markRight, markThreadRead, readThread, reopen } from '.
 import { askRight, listOwn, readOwn, replyInOwnThread } from './customer-threads.ts'
 import { THREADS } from './list.ts'
 import { addThreadNote, reply, sendAgain } from './replying.ts'
-import { countOpen } from './sql.ts'
+import { countOpen, leftOutMails } from './sql.ts'
 import { allTemplates } from './template-sql.ts'
 import { addTemplate, removeTemplate, rewordTemplate } from './templates.ts'
 import { moveToBranch } from './whatsapp/moving.ts'
 import { attachPhotos, readThreadPhoto } from './whatsapp/photos.ts'
 import { readProgress } from './whatsapp/progress.ts'
 import { inviteToRead, replyInWindow } from './whatsapp/replying.ts'
+
+/** How long a mail is looked for. */
+const LEFT_OUT_SHOWN_MS = 90 * 24 * 3_600_000
 
 /** Threads for staff; a workshop has its own ones only. */
 export function inboxRoutes({ implement }: Surface, context: AppContext): void {
@@ -57,6 +60,9 @@ export function inboxRoutes({ implement }: Surface, context: AppContext): void {
     countOpen(context.db, actor, query.branch_id === undefined ? null : Number(query.branch_id)),
   )
   implement(contract.inboxColleagues, () => officePeople(context.db))
+  implement(contract.listLeftOutMails, () =>
+    leftOutMails(context.db, new Date(context.clock.now().getTime() - LEFT_OUT_SHOWN_MS)),
+  )
   implement(contract.replyTemplates, () => allTemplates(context.db))
   implement(contract.addReplyTemplate, ({ body, meta }) => addTemplate(context, body, meta))
   implement(contract.changeReplyTemplate, ({ params, body, meta }) =>

@@ -26,6 +26,11 @@ export interface CustomerMessage {
   words: string
   quoted?: string | null
   leftOut?: number
+  fileNames?: string[]
+  /** Set where it differs from the thread's. */
+  subject?: string | null
+  /** Sent by a program for the customer: it reopens nothing. */
+  automatic?: boolean
   /** Set for a mail. */
   from?: { address: string; name: string; mailId: string | null; dedupeHash: string }
   whatsApp?: WhatsAppFacts | undefined
@@ -139,7 +144,7 @@ export async function beginThread(
   return id
 }
 
-/** Adds a message to a locked thread and reopens it. Returns false for a message that is stored already. */
+/** Adds a message to a locked thread and reopens it, unless a program sent it. Returns false for a message that is stored already. */
 export async function appendMessage(
   { chance, clock }: Pick<AppContext, 'chance' | 'clock'>,
   tx: Queries,
@@ -150,6 +155,10 @@ export async function appendMessage(
   const now = clock.now()
   const at = { id: chance.recordId(), thread: thread.id, name: thread.name, now }
   if (!(await insertMessage(tx, messageOf(at, written)))) return false
+  if (written.automatic) {
+    await changeThread(tx, thread.id, { changed_by: null, changed_at: now })
+    return true
+  }
   const newState = { state: 'open', last_at: now } as const
   await changeThread(tx, thread.id, {
     ...newState,
@@ -173,18 +182,23 @@ export async function appendMessage(
 
 function messageOf(
   { id, thread, name, now }: { id: string; thread: string; name: string; now: Date },
-  { via, words, quoted = null, leftOut = 0, from, whatsApp }: CustomerMessage,
+  written: CustomerMessage,
 ) {
+  const { via, words, quoted = null, leftOut = 0, fileNames = [], from, whatsApp } = written
+  const { subject = null, automatic = false } = written
   return {
     id,
     via,
     words,
     quoted,
+    subject,
+    automatic,
+    file_names: fileNames,
     name: from?.name ?? name,
     thread_id: thread,
     by_kind: 'customer' as const,
     staff_id: null,
-    from_address: from?.address ?? null,
+    from_address: from?.address || null,
     mail_id: from?.mailId ?? null,
     dedupe_hash: from?.dedupeHash ?? whatsApp?.dedupeHash ?? null,
     wamid: whatsApp?.wamid ?? null,

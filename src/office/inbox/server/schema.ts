@@ -98,13 +98,22 @@ export const inboxTables = {
       /** The kind of a message whose content was not stored, `more` for those past the limit of an hour, `button` for a press. */
       other_kind: t.nullable(t.text<OtherKind | 'more' | 'button'>()),
       photo_id: t.nullable(t.text()),
+      /** When another server said that our mail was not delivered, and what it said. */
+      bounced_at: t.nullable(t.timestamptz()),
+      bounce_reason: t.nullable(t.text()),
+      /** Sent by a program for the customer, such as an out-of-office. */
+      automatic: t.withDefault(t.boolean()),
+      /** The subject of an answer, where it is not the thread's. */
+      subject: t.nullable(t.text()),
+      /** Names of attached files, which are not stored. */
+      file_names: t.withDefault(t.textArray()),
       at: t.timestamptz(),
     },
     key: ['id'],
     owner: { row: 'inbox_threads', by: 'thread_id' },
     export: {
       as: 'thread_messages',
-      columns: ['by_kind', 'via', 'from_address', 'words', 'quoted', 'at'],
+      columns: ['by_kind', 'via', 'from_address', 'subject', 'words', 'quoted', 'at'],
       // Notes among colleagues are thoughts about the work; what was decided is in the answers.
       only: sql`by_kind <> 'note'`,
       order: sql`at, sequence`,
@@ -153,6 +162,25 @@ export const inboxTables = {
     owner: null,
     kept: 'no end',
     why: 'wording of head office, about nobody',
+  }),
+
+  /** Mails that became no message. */
+  inbox_left_out: t.table({
+    columns: {
+      id: t.text(),
+      /** One of `LEFT_OUT_REASONS`. */
+      reason: t.text(),
+      sender: t.nullable(t.text()),
+      subject: t.text(),
+      at: t.timestamptz(),
+    },
+    key: ['id'],
+    owner: { customer: null, email: 'sender' },
+    kept: '',
+    ends: [{ age: 'at', days: 'retentionContact', when: 'after the mail' }],
+    why: 'so that nobody looks for a mail that was left out',
+    notExported: 'a sender in a mail is not proved, and the mail itself is not stored',
+    erasedBy: ['forgetThreads'],
   }),
 
   /** How far each mailbox has been read. */

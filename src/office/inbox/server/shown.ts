@@ -51,7 +51,8 @@ function buildThreadMessage(
   message: StoredThreadMessage,
 ) {
   const { id, by_kind, via, name, from_address, words, quoted, left_out, at, outbox_id, mail_state } = message
-  const { whatsapp_id, held_since, other_kind, photo_id } = message
+  const { whatsapp_id, held_since, other_kind, photo_id, bounced_at, bounce_reason } = message
+  const { subject, automatic, file_names } = message
   return {
     id,
     by: by_kind,
@@ -63,7 +64,11 @@ function buildThreadMessage(
     at,
     from_other: from_address && !sameAddress(from_address, email) ? from_address : null,
     // Old messages are no longer in the outbox.
-    mail: outbox_id ? (mail_state ?? ('sent' as const)) : null,
+    mail: bounced_at ? ('dead' as const) : outbox_id ? (mail_state ?? ('sent' as const)) : null,
+    bounce: bounced_at && { at: bounced_at, reason: bounce_reason ?? '' },
+    subject,
+    automatic,
+    file_names,
     delivery: whatsapp_id
       ? buildDeliveryState(
           deliveries.find((one) => one.id === whatsapp_id),

@@ -121,7 +121,7 @@ export async function findRepeatedReply(
 export const findMessage = (db: Queries, threadId: string, id: string) =>
   db
     .selectFrom('inbox_messages')
-    .select(['id', 'by_kind', 'outbox_id'])
+    .select(['id', 'by_kind', 'outbox_id', 'bounced_at'])
     .where('thread_id', '=', threadId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -135,6 +135,59 @@ export const findThreadByMailIds = (db: Queries, mailIds: readonly string[]) =>
     .where('by_kind', '=', 'staff')
     .limit(1)
     .executeTakeFirst()
+
+/** Our mail with one of these ids. */
+export const findReplyByMailIds = (db: Queries, mailIds: readonly string[]) =>
+  db
+    .selectFrom('inbox_messages')
+    .select(['id', 'thread_id'])
+    .where('mail_id', '=', sql<string>`any(${mailIds}::text[])`)
+    .where('by_kind', '=', 'staff')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Our last mail in the thread with this number. */
+export const findLastReply = (db: Queries, number: number) =>
+  db
+    .selectFrom('inbox_messages')
+    .innerJoin('inbox_threads', 'inbox_threads.id', 'inbox_messages.thread_id')
+    .select(['inbox_messages.id', 'inbox_messages.thread_id'])
+    .where('inbox_threads.number', '=', number)
+    .where('inbox_messages.by_kind', '=', 'staff')
+    .where('inbox_messages.mail_id', 'is not', null)
+    .orderBy('inbox_messages.sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Marks a mail of ours as not delivered; null takes the mark away. */
+export async function markBounced(
+  db: Queries,
+  id: string,
+  bounce: { at: Date; reason: string } | null,
+): Promise<void> {
+  await db
+    .updateTable('inbox_messages')
+    .set({ bounced_at: bounce?.at ?? null, bounce_reason: bounce?.reason ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertLeftOut(db: Queries, left: Insertable<Tables['inbox_left_out']>): Promise<void> {
+  await db.insertInto('inbox_left_out').values(left).execute()
+}
+
+const LEFT_OUT_SHOWN = 200
+
+/** The newest mails that became no message since an instant. */
+export const leftOutMails = (db: Queries, since: Date) =>
+  db
+    .selectFrom('inbox_left_out')
+    .selectAll()
+    .where('at', '>', since)
+    .orderBy('inbox_left_out.at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LEFT_OUT_SHOWN)
+    .execute()
 
 /** Whether a thread belongs to one of these workshops; null is head office, which sees all. */
 export const isOfBranches = (branches: readonly number[] | null, column = 'branch_id') =>

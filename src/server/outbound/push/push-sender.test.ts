@@ -1,9 +1,11 @@
 import { verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { readWayTests, testWay } from '#account/channel-tests/channel-tests.contract.ts'
 import {
   addPushDevice,
   listNotifications,
   readChoices,
+  renewPushDevice,
 } from '#account/notifications/notifications.contract.ts'
 import { sendNotification } from '#tests/support/notifications.ts'
 import { registered } from '#tests/support/people.ts'
@@ -61,6 +63,43 @@ describe('a push', () => {
     await sendNotification(server, ratna)
     expect((await pushed()).became).toBe('sent')
     expect((await ratna.call(readChoices, {})).devices).toEqual([])
+  })
+
+  it.each([400, 401, 403])(
+    'that is answered %s is given up, and the browser is forgotten',
+    async (status) => {
+      const ratna = await withBrowser()
+      service.answer(status)
+      await sendNotification(server, ratna)
+      expect((await pushed()).became).toBe('dead')
+      expect((await ratna.call(readChoices, {})).devices).toEqual([])
+    },
+  )
+
+  it.each([400, 401, 403, 404, 410])('for a test that is answered %s has not arrived', async (status) => {
+    const ratna = await withBrowser()
+    service.answer(status)
+    const device = (await ratna.call(readChoices, {})).devices[0]?.device
+    await ratna.call(testWay, { body: { way: 'push', device } })
+    await pushed()
+    expect((await ratna.call(readWayTests, {})).tests).toMatchObject([{ state: 'failed', cause: 'refused' }])
+  })
+
+  it('reaches a browser whose subscription was renewed by its former address', async () => {
+    const ratna = await withBrowser()
+    const renewed = aBrowser(`${service.url}/renewed`)
+    const renew = (former: string) =>
+      server.as()(renewPushDevice, { body: { former, subscription: renewed.subscription } })
+    expect(await renew(`${service.url}/unknown`)).toEqual({ ok: true })
+    expect(await renew(`${service.url}/ratna`)).toEqual({ ok: true })
+    expect((await ratna.call(readChoices, {})).devices).toHaveLength(1)
+    await sendNotification(server, ratna)
+    expect((await pushed()).became).toBe('sent')
+    expect(service.received.map(({ path }) => path)).toEqual(['/renewed'])
+    const inside = aBrowser('https://10.0.0.1/push').subscription
+    await expect(
+      server.as()(renewPushDevice, { body: { former: renewed.subscription.endpoint, subscription: inside } }),
+    ).rejects.toMatchObject({ status: 400 })
   })
 
   it('waits for a service that is in trouble, and leaves when it is back', async () => {

@@ -23,10 +23,12 @@ interface Parts {
 /** Past this many services the one that was used first is counted again from zero; there are a handful. */
 const SERVICES_MAX = 100
 const DAY_SECONDS = 24 * 3600
+/** Answers that no later push to this browser would change. */
+const REFUSES_BROWSER = [400, 401, 403]
 
 /**
  * Hands messages to the push services of browsers, encrypted for each browser (RFC 8291). A browser that has unsubscribed is
- * forgotten. Each service has a circuit breaker of its own: customers choose the address, and one that fails on purpose must not
+ * forgotten, and so is one whose service refuses our key. Each service has a circuit breaker of its own: customers choose the address, and one that fails on purpose must not
  * stop the pushes of others.
  */
 export function createPushSender(keys: PushKeys, { find, forget, timeLimitMs, clock }: Parts): Sender {
@@ -62,6 +64,8 @@ export function createPushSender(keys: PushKeys, { find, forget, timeLimitMs, cl
       else breaker.succeeded()
       if (status === 404 || status === 410) return forget(to)
       if (status >= 200 && status < 300) return
+      // The subscription was made with another key, or is broken: only the browser can make a new one.
+      if (REFUSES_BROWSER.includes(status)) await forget(to)
       const problem = `the push service answered ${status}`
       throw status === 429 || status >= 500 ? new Error(problem) : new Undeliverable(problem)
     },

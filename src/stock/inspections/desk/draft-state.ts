@@ -1,3 +1,4 @@
+import { groupBy } from '#core/grouping.ts'
 import type { InspectionDraft, StoredChange } from '../desk-inspections.contract.ts'
 import {
   type Answer,
@@ -49,10 +50,10 @@ export function pointStates(
   waiting: readonly StoredChange[],
   waitingPhotos: readonly { point_id: string }[],
 ): PointState[] {
-  const changes = Map.groupBy(draft.changes, ({ point_id }) => point_id)
+  const changes = groupBy(draft.changes, ({ point_id }) => point_id)
   for (const change of waiting)
     changes.set(change.point_id, withChange(changes.get(change.point_id) ?? [], change))
-  const photos = Map.groupBy([...draft.photos, ...waitingPhotos], ({ point_id }) => point_id)
+  const photos = groupBy([...draft.photos, ...waitingPhotos], ({ point_id }) => point_id)
   return draft.points.map((point) => {
     const own = changes.get(point.id) ?? []
     const rivals = findConflictingChanges(own)

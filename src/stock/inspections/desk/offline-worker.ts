@@ -28,16 +28,25 @@ worker.addEventListener('fetch', (event) => {
 
 /** Answers the session request: from the server, or without a connection from the cache. */
 async function answerSession(request: Request): Promise<Response> {
-  const cache = await caches.open(SESSION_CACHE)
+  let answer: Response
   try {
-    const answer = await fetch(request)
-    if (answer.ok) await cache.put(SESSION, answer.clone())
-    else if (answer.status === 401) await cache.delete(SESSION)
-    return answer
+    answer = await fetch(request)
   } catch (problem) {
     // An unattended request of the page checks the connection: a cached answer would mislead it.
-    const cached = request.headers.has('x-unattended') ? undefined : await cache.match(SESSION)
+    const cached = request.headers.has('x-unattended')
+      ? undefined
+      : await caches.match(SESSION, { cacheName: SESSION_CACHE }).catch(() => undefined)
     if (cached) return cached
     throw problem
   }
+  // A full disk must not change the answer. It waits for the cache, which the page deletes when the session ends.
+  await storeSession(answer).catch(() => undefined)
+  return answer
+}
+
+async function storeSession(answer: Response): Promise<void> {
+  if (!answer.ok && answer.status !== 401) return
+  const cache = await caches.open(SESSION_CACHE)
+  if (answer.ok) await cache.put(SESSION, answer.clone())
+  else await cache.delete(SESSION)
 }

@@ -1,3 +1,4 @@
+import { newRecordId } from '#core/record-id.ts'
 import { currentSession } from '#web/desk/session.ts'
 import type { InspectionDraft } from '../desk-inspections.contract.ts'
 import type { AnswerChange } from '../inspection-answers.model.ts'
@@ -127,7 +128,7 @@ const DEVICE_KEY = 'desk.device'
 export function deviceName(): string {
   const known = localStorage.getItem(DEVICE_KEY)
   if (known) return known
-  const name = crypto.randomUUID()
+  const name = newRecordId()
   localStorage.setItem(DEVICE_KEY, name)
   return name
 }

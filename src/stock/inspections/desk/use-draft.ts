@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DeskSession } from '#account/sign-in/desk-sign-in.contract.ts'
 import { ApiError } from '#core/api-error.ts'
 import type { ReplyOf } from '#core/endpoint.ts'
+import { newRecordId } from '#core/record-id.ts'
 import { downscale } from '#stock/photos/desk/public/downscale.ts'
 import { UploadGone, UploadRefused } from '#stock/photos/desk/public/tus-client.ts'
 import { call } from '#web/desk/call.ts'
@@ -190,7 +191,7 @@ export function useInspection(stockNo: string, session: DeskSession) {
   const addPhoto = useCallback(
     async (pointId: string, file: File) => {
       if (!queue || !inspectionId) return
-      const id = crypto.randomUUID()
+      const id = newRecordId()
       const photo = { id, inspectionId, point_id: pointId, name: file.name, bytes: file, address: null }
       setPhotoProblems((before) => new Map(before).set(pointId, null))
       // The original is stored first: the page may be closed while it is downscaled.

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { groupBy } from '#core/grouping.ts'
 import { rupiah } from '#core/money.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import { CarBay } from '#web/cars/car-bay.tsx'
@@ -88,7 +89,7 @@ interface Model {
 
 /** The variants of each model together, the cheapest first. */
 function modelsOf(cars: readonly NewCar[]): Model[] {
-  const models = Map.groupBy(cars, ({ brand, carType }) => `${brand} ${carType}`)
+  const models = groupBy(cars, ({ brand, carType }) => `${brand} ${carType}`)
   return [...models].map(([name, variants], index) => ({
     name,
     body: variants[0]?.body ?? '',

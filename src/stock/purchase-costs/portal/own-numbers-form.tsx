@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { withThousands } from '#core/money.ts'
 import { RUPIAH_MAX } from '#core/request-values.ts'
 import type { PurchaseCosts } from '#stock/used-cars/dossier.contract.ts'
 import { useHydrated } from '#web/portal/page-data.ts'
+import { LimitedNumberField } from '#web/ui/limited-number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CostSheet } from '../cost-sheet.contract.ts'
 import type { OwnNumbers } from '../twelve-months.model.ts'
@@ -23,19 +23,15 @@ interface FieldProps {
 function OwnField({ name, label, stockNo, value, max, prefix, suffix }: FieldProps) {
   const hydrated = useHydrated()
   return (
-    <TextField
+    <LimitedNumberField
       label={label}
-      inputMode="numeric"
-      autoComplete="off"
       placeholder="Belum diisi"
       disabled={!hydrated}
       {...(prefix && { prefix })}
       {...(suffix && { suffix })}
-      value={value === null ? '' : withThousands(value)}
-      onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, '').slice(0, 12)
-        storeOwnCost(name, digits ? Math.min(Number(digits), max) : null, stockNo)
-      }}
+      max={max}
+      value={value}
+      onChange={(typed) => storeOwnCost(name, typed, stockNo)}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { addDays, type Day, dayFromSlashed, daysBetween } from '#core/days.ts'
-import { withThousands } from '#core/money.ts'
 import { call } from '#web/desk/call.ts'
 import { SaveProblem } from '#web/desk/parts/save-problem.tsx'
 import { WarnFlag } from '#web/desk/parts/warn-flag.tsx'
@@ -8,9 +7,10 @@ import { useVersionedRecord } from '#web/desk/records/versioned-record.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { NumberField, numberText } from '#web/ui/number-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { parseTypedNumber } from '#web/ui/typed-number.ts'
 import { OFFER_DAYS_MAX, sendOffer, type TradeInCase } from '../desk-trade-ins.contract.ts'
 import { checkOffer, emptyOffer, formatLowOfferWarning, parseAmount } from './offer-draft.ts'
 import { TRADE_IN } from './requests.ts'
@@ -46,16 +46,12 @@ export function OfferForm({ request, today }: { request: TradeInCase; today: Day
     <form className={styles.offer} noValidate onSubmit={form.onSubmit} aria-labelledby="offer-head">
       <h2 id="offer-head">{hasOffer ? 'Penawaran baru' : 'Penawaran'}</h2>
       {hasOffer && <p className={styles.why}>Menggantikan penawaran yang sedang berlaku.</p>}
-      <TextField
+      <NumberField
         label="Harga penawaran"
         prefix="IDR"
-        inputMode="numeric"
-        autoComplete="off"
         {...form.field('price')}
-        onChange={({ target }) => {
-          const digits = target.value.replace(/\D/g, '').slice(0, 12)
-          form.change({ price: digits && withThousands(Number(digits)) })
-        }}
+        value={parseTypedNumber(form.values.price)}
+        onChange={(price) => form.change({ price: numberText(price) })}
       />
       {below && !form.error('reason') && (
         <p>

@@ -26,7 +26,7 @@ export function cachePage({ cache: name, page: shell }: CachedPage): void {
   worker.addEventListener('message', (event) => {
     const { files } = Object(event.data) as { files?: string[] }
     if (!Array.isArray(files)) return
-    event.waitUntil(updateFiles(files.filter((file) => file.startsWith('/assets/'))))
+    event.waitUntil(updateFiles(files.filter((file) => file.startsWith('/assets/'))).catch(() => undefined))
   })
 
   async function updateFiles(files: readonly string[]): Promise<void> {
@@ -41,24 +41,31 @@ export function cachePage({ cache: name, page: shell }: CachedPage): void {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
     if (request.method !== 'GET' || origin !== worker.location.origin) return
-    if (request.mode === 'navigate') event.respondWith(fetchPage(request))
+    if (request.mode === 'navigate') event.respondWith(fetchPage(event))
     else if (pathname.startsWith('/assets/')) event.respondWith(fetchFile(request))
   })
 
-  /** The page from the network; without a connection the cached one. */
-  async function fetchPage(request: Request): Promise<Response> {
-    const cache = await caches.open(name)
+  /** The page from the network; only if the fetch fails the cached one. */
+  async function fetchPage(event: FetchEvent): Promise<Response> {
+    const asked = fetch(event.request)
+    const stored = asked.then(async (answer) => {
+      if (!answer.ok) return
+      const copy = answer.clone()
+      await (await caches.open(name)).put(shell, copy)
+    })
+    // A full disk must not change the answer.
+    event.waitUntil(stored.catch(() => undefined))
     try {
-      const answer = await fetch(request)
-      if (answer.ok) await cache.put(shell, answer.clone())
-      return answer
+      return await asked
     } catch {
-      return (await cache.match(shell)) ?? Response.error()
+      return (await findCached(shell)) ?? Response.error()
     }
   }
 
-  async function fetchFile(request: Request): Promise<Response> {
-    const cache = await caches.open(name)
-    return (await cache.match(request)) ?? fetch(request)
-  }
+  const fetchFile = async (request: Request): Promise<Response> =>
+    (await findCached(request)) ?? fetch(request)
+
+  /** A cache that cannot be read counts as empty. */
+  const findCached = (request: Request | string) =>
+    caches.match(request, { cacheName: name }).catch(() => undefined)
 }

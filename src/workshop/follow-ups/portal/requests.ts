@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#core/endpoint.ts'
 import { call } from '#web/api.ts'
+import { photoToSend } from '#web/photo.ts'
 import { bookingsKey } from '#workshop/bookings/portal/requests.ts'
 import {
   addFollowUpPhoto,
@@ -43,7 +44,7 @@ export function useFollowUpActs(bookingId: string) {
     complain: (words: string, idempotencyKey: string) =>
       call(complain, { params, body: { words } }, { idempotencyKey }).then(cache),
     addPhoto: async (file: File) => {
-      await call(addFollowUpPhoto, { params, body: new Uint8Array(await file.arrayBuffer()) })
+      await call(addFollowUpPhoto, { params, body: await photoToSend(file) })
       await reload()
     },
     loadPhoto: (photoId: string) => call(followUpPhoto, { params: { ...params, photoId } }),

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PHOTO_BYTES_MAX } from '#core/images.ts'
 import { messageOf } from '#web/message-of.ts'
 import { AuthenticatedImage } from '#web/ui/authenticated-image.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -33,9 +32,7 @@ export function PhotoButton({ followUp }: { followUp: FollowUp }) {
     setWrong('')
     setBusy(true)
     for (const file of [...(files ?? [])].slice(0, left)) {
-      if (!file.type.startsWith('image/') || file.size > PHOTO_BYTES_MAX)
-        setWrong('Foto terlalu besar atau bukan gambar')
-      else await addPhoto(file).catch((failure) => setWrong(messageOf(failure)))
+      await addPhoto(file).catch((failure) => setWrong(messageOf(failure)))
     }
     setBusy(false)
   }

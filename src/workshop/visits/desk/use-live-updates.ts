@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { REFRESH_SECONDS } from '#web/desk/refresh-time.ts'
+import { followSharedStream } from '#web/shared-stream.ts'
 import { visitsKey } from './requests.ts'
 
 const POLL_MS = REFRESH_SECONDS * 1000
@@ -18,47 +19,71 @@ export function useLiveUpdates(branchId: number): { offlineSince: Date | null; r
   const [offlineSince, setOfflineSince] = useState<Date | null>(null)
   useEffect(() => {
     const refetch = () => void queries.invalidateQueries({ queryKey: visitsKey })
-    const stream = new EventSource(`/desk/api/branches/${branchId}/live`)
     let lastEventAt = Date.now()
-    const markAlive = () => {
-      lastEventAt = Date.now()
-      // An event may have been under way when the network went.
-      if (navigator.onLine) setOfflineSince(null)
-    }
+    let isOpen = false
+    let isHidden = false
     const markOffline = () => setOfflineSince((before) => before ?? new Date(lastEventAt))
     const reopen = () => setAttempt((before) => before + 1)
     // Changes while there was no connection were not announced.
     let opened = attempt > 0
-    stream.addEventListener('open', () => {
-      if (opened) refetch()
-      opened = true
-      markAlive()
+    const stop = followSharedStream({
+      name: `desk ${branchId}`,
+      open: (emit) => openStream(branchId, emit),
+      onEvent(event) {
+        if (event === 'hidden' || event === 'shown') {
+          isHidden = event === 'hidden'
+          lastEventAt = Date.now()
+          if (!isHidden) refetch()
+          return
+        }
+        if (event === 'error') {
+          isOpen = false
+          return markOffline()
+        }
+        // The server itself may have missed changes; without its own connection it sends no heartbeats either.
+        if (event === 'look') return refetch()
+        lastEventAt = Date.now()
+        isOpen = true
+        // An event may have been under way when the network went.
+        if (navigator.onLine) setOfflineSince(null)
+        if (event === 'message' || (event === 'open' && opened)) refetch()
+        opened ||= event === 'open'
+      },
     })
-    stream.addEventListener('beat', markAlive)
-    stream.addEventListener('message', () => {
-      markAlive()
-      refetch()
-    })
-    // The server itself may have missed changes; without its own connection it sends no heartbeats either.
-    stream.addEventListener('look', refetch)
-    stream.addEventListener('error', markOffline)
     window.addEventListener('offline', markOffline)
     window.addEventListener('online', reopen)
     const heartbeatCheck = window.setInterval(() => {
-      if (Date.now() - lastEventAt > HEARTBEAT_TIMEOUT_MS) markOffline()
+      if (!isHidden && Date.now() - lastEventAt > HEARTBEAT_TIMEOUT_MS) markOffline()
     }, HEARTBEAT_CHECK_MS)
     const poll = window.setInterval(() => {
-      // A browser gives up for good after an answer that is no stream, such as one of a proxy.
-      if (stream.readyState === EventSource.CLOSED) return reopen()
-      if (stream.readyState !== EventSource.OPEN || Date.now() - lastEventAt > HEARTBEAT_TIMEOUT_MS) refetch()
+      if (!isHidden && (!isOpen || Date.now() - lastEventAt > HEARTBEAT_TIMEOUT_MS)) refetch()
     }, POLL_MS)
     return () => {
       window.clearInterval(heartbeatCheck)
       window.clearInterval(poll)
       window.removeEventListener('offline', markOffline)
       window.removeEventListener('online', reopen)
-      stream.close()
+      stop()
     }
   }, [branchId, queries, attempt])
   return { offlineSince, reconnect: () => setAttempt((before) => before + 1) }
+}
+
+/** Opens the stream, and again after the browser has given it up. */
+function openStream(branchId: number, emit: (event: string) => void): () => void {
+  let stream = open()
+  // A browser gives up for good after an answer that is no stream, such as one of a proxy.
+  const check = window.setInterval(() => {
+    if (stream.readyState === EventSource.CLOSED) stream = open()
+  }, POLL_MS)
+  function open() {
+    const opened = new EventSource(`/desk/api/branches/${branchId}/live`)
+    for (const event of ['open', 'beat', 'message', 'look', 'error'])
+      opened.addEventListener(event, () => emit(event))
+    return opened
+  }
+  return () => {
+    window.clearInterval(check)
+    stream.close()
+  }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ZONE_NAMES, zoneOf } from '#core/days.ts'
 import { LENGTHS } from '#core/fields.ts'
 import { normalisePhone } from '#core/phone.ts'
+import { newRecordId } from '#core/record-id.ts'
 import { LICENSE_PLATE_PATTERN, storedPlate } from '#garage/cars/cars.contract.ts'
 import { type Check, problem, sentenceOf } from '#web/form/checks.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
@@ -58,7 +59,7 @@ const checkOf =
 /** Creates a visit without a booking. Known data of the plate is looked up while it is typed. */
 export function WalkInDialog({ branchId, timezone, onClose }: Props) {
   const asked = useSearchParams().get('pelat') ?? ''
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newRecordId)
   const [linked, setLinked] = useState(false)
   const navigate = useNavigate()
   const receive = useWalkIn(branchId)

@@ -3,6 +3,7 @@ import type { CallOf } from '#core/endpoint.ts'
 import { call } from '#web/desk/call.ts'
 import type { RecordKind } from '#web/desk/records/record-kind.ts'
 import type { useRecordAct } from '#web/desk/records/versioned-record.tsx'
+import { photoToSend } from '#web/photo.ts'
 import { extractConflictVisit, VISIT } from '#workshop/visits/desk/requests.ts'
 import type { PhotoOccasion, WorkOrder } from '../desk-work-orders.contract.ts'
 import * as contract from '../desk-work-orders.contract.ts'
@@ -75,7 +76,7 @@ export function usePhotos(visitId: string, of: PhotoOccasion) {
     )
   const add = useMutation({
     mutationFn: async (file: File) => {
-      const body = new Uint8Array(await file.arrayBuffer())
+      const body = await photoToSend(file)
       return call(contract.addPhoto, { params: { visitId }, query: { of }, body })
     },
     onSettled,

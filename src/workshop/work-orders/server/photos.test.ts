@@ -73,6 +73,24 @@ describe('photo of a visit', () => {
     expect((await orderOf(sari, visitId)).photos).toEqual([])
   })
 
+  it.each(['heic', 'heix', 'heim', 'hevc', 'mif1'])(
+    'is rejected with the sentence that names HEIC if it has the brand %s',
+    async (brand) => {
+      const sari = await staffMember(server)
+      const { visitId } = await withArrival(server, sari)
+      const refused = await server.send({
+        method: 'POST',
+        url: `/desk/api/visits/${visitId}/photos?of=intake`,
+        headers: { ...sari.headers, 'content-type': 'image/jpeg' },
+        payload: Buffer.from(`\0\0\0\u0018ftyp${brand}\0\0\0\0mif1heic and more`, 'latin1'),
+      })
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        400,
+        'Format HEIC belum bisa dibaca. Kirim sebagai JPEG',
+      ])
+    },
+  )
+
   it('is recognised by its content, whatever its declared type', async () => {
     const sari = await staffMember(server)
     const { visitId } = await withArrival(server, sari)

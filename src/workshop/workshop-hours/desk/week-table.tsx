@@ -3,7 +3,8 @@ import table from '#web/desk/parts/table.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
-import { withColon } from '#web/ui/typed-date.ts'
+import { fillTime, formatTypedTime } from '#web/ui/typed-date.ts'
+import { useTypedText } from '#web/ui/use-typed-text.ts'
 import type { HoursState } from '../desk-workshop-hours.contract.ts'
 import {
   type HoursDraft,
@@ -60,18 +61,41 @@ interface RowProps {
   onChange: (row: WeekdayRow) => void
 }
 
+interface TimeInputProps {
+  label: string
+  isWrong: boolean
+  value: string
+  onChange: (typed: string) => void
+}
+
+function TimeInput({ label, isWrong, value, onChange }: TimeInputProps) {
+  const input = useTypedText({
+    value,
+    format: formatTypedTime,
+    settle: fillTime,
+    onChange: (typed) => onChange(fillTime(typed)),
+  })
+  return (
+    <input
+      className={styles.cell}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      {...input}
+    />
+  )
+}
+
 function Row({ day, row, saved, onChange }: RowProps) {
   const problem = rowProblem(row)
   const change = (part: Partial<WeekdayRow>) => onChange({ ...row, ...part })
   const time = (what: 'opens' | 'closes', label: string) => (
-    <input
-      className={styles.cell}
-      aria-label={`${day}, ${label}`}
-      aria-invalid={problem ? true : undefined}
-      inputMode="numeric"
-      autoComplete="off"
+    <TimeInput
+      label={`${day}, ${label}`}
+      isWrong={problem !== null && problem !== undefined}
       value={row[what]}
-      onChange={({ target }) => change({ [what]: withColon(target.value, row[what]) })}
+      onChange={(typed) => change({ [what]: typed })}
     />
   )
   return (

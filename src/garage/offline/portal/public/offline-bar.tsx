@@ -47,7 +47,7 @@ export function OfflineBar() {
         <div className={styles.bar}>
           <StrokeIcon path={OFFLINE} size={22} />
           <p>
-            <b>Anda sedang offline</b>
+            <b>{offline ? 'Anda sedang offline' : 'Koneksi sedang lambat'}</b>
             {cachedAt && <span>Data per {momentOf(new Date(cachedAt), new Date())}</span>}
           </p>
           <button type="button" onClick={retry}>

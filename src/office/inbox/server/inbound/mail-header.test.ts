@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { LENGTHS } from '#core/fields.ts'
 import { readMailHeader } from './mail-header.ts'
 
-const read = (text: string) => readMailHeader(Buffer.from(text))
+function read(text: string) {
+  const { sender, written } = readMailHeader(Buffer.from(text))
+  return { sender, written }
+}
 const senderOf = (from: string) => read(`From: ${from}\r\n\r\nHalo\r\n`).sender
 const RATNA = 'ratna@contoh.id'
 /** An address of exactly so many characters. */
@@ -43,35 +46,39 @@ describe('sender in the header of a mail', () => {
     ['in a header without a body', `Subject: Tanya\r\nFrom: ${RATNA}`],
     ['in the first of two lines', `From: ${RATNA}\r\nFrom: lain@contoh.id\r\n\r\nHalo`],
   ])('is read %s', (_, text) => {
-    expect(read(text)).toEqual({ sender: RATNA, automatic: false })
+    expect(read(text)).toEqual({ sender: RATNA, written: 'person' })
   })
 
   it.each([
     ['a body after an empty header', `\r\n\r\nFrom: ${RATNA}`],
     ['a header that is too long', `Subject: ${'x'.repeat(128 * 1024)}\r\nFrom: ${RATNA}\r\n\r\nHalo`],
   ])('is not read from %s', (_, text) => {
-    expect(read(text)).toEqual({ sender: null, automatic: false })
+    expect(read(text)).toEqual({ sender: null, written: 'person' })
   })
 })
 
-describe('automatic mail', () => {
+describe('what wrote a mail', () => {
   it.each([
-    'Auto-Submitted: auto-replied',
+    ['automatic', 'Auto-Submitted: auto-replied'],
+    ['automatic', 'Auto-Submitted: AUTO-GENERATED (script)'],
+    ['automatic', 'Return-Path: <>'],
+    ['automatic', 'Content-Type: multipart/report; report-type=disposition-notification'],
+    ['report', 'Content-Type: multipart/report; report-type="delivery-status"; boundary=b'],
+    ['report', 'X-Failed-Recipients: rina@contoh.id'],
+  ])('is recognised as %s by %s in its header, and not in its body', (written, line) => {
+    expect(read(`From: ${RATNA}\r\n${line}\r\n\r\nHalo`)).toEqual({ sender: RATNA, written })
+    for (const end of ['\r\n', '\n'])
+      expect(read(`From: ${RATNA}${end}${end}${line}${end}`)).toEqual({ sender: RATNA, written: 'person' })
+  })
+
+  it.each([
+    'Auto-Submitted: no',
     'Precedence: bulk',
     'Precedence: LIST',
     'X-Autoreply: yes',
     'List-Id: <berita.contoh.id>',
-    'Return-Path: <>',
-  ])('is recognised by %s in its header, and not in its body', (line) => {
-    expect(read(`From: ${RATNA}\r\n${line}\r\n\r\nHalo`)).toEqual({ sender: RATNA, automatic: true })
-    for (const end of ['\r\n', '\n'])
-      expect(read(`From: ${RATNA}${end}${end}${line}${end}`)).toEqual({ sender: RATNA, automatic: false })
+    `Return-Path: <${RATNA}>`,
+  ])('is a person with %s', (line) => {
+    expect(read(`From: ${RATNA}\r\n${line}\r\n\r\nHalo`)).toEqual({ sender: RATNA, written: 'person' })
   })
-
-  it.each(['Auto-Submitted: no', 'Precedence: first-class', `Return-Path: <${RATNA}>`])(
-    'is not recognised by %s',
-    (line) => {
-      expect(read(`From: ${RATNA}\r\n${line}\r\n\r\nHalo`)).toEqual({ sender: RATNA, automatic: false })
-    },
-  )
 })

@@ -2,13 +2,16 @@ import type { ImapFlow } from 'imapflow'
 import type { AppContext } from '#server/app-context.ts'
 import { allowsPlainConnection, type ImapConfig } from '#server/config/inbound.ts'
 import { Failure } from '#server/failure.ts'
-import { MAIL_BYTES_READ } from './mail.ts'
+import { MAIL_BYTES_MAX } from './mail.ts'
+import { readMailHeader } from './mail-header.ts'
 import { countMailAttempt, findMailbox, upsertMailbox } from './mailbox-sql.ts'
-import { screenInboundMail, storeInboundMail } from './taking.ts'
+import { leaveOut, screenInboundMail, storeInboundMail } from './taking.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Limit of one run; the next run continues. */
 const MAILS_MAX = 200
+/** Longest line of an answer of the server. */
+const LINE_BYTES_MAX = 1024 * 1024
 /** A mail that failed this often is skipped. */
 const TRIES_MAX = 5
 
@@ -29,8 +32,8 @@ export async function openImap(imap: ImapConfig, timeLimitMs: number): Promise<I
     connectionTimeout: timeLimitMs,
     greetingTimeout: timeLimitMs,
     socketTimeout: timeLimitMs * 2,
-    maxLiteralSize: 2 * MAIL_BYTES_READ,
-    maxLineLength: MAIL_BYTES_READ,
+    maxLiteralSize: 2 * MAIL_BYTES_MAX,
+    maxLineLength: LINE_BYTES_MAX,
   })
   // The pending call rejects with the error; without a listener the process would exit.
   client.on('error', () => {})
@@ -91,18 +94,15 @@ async function importMail(
   const { uidValidity } = client.mailbox || { uidValidity: 0n }
   const read = { mailbox, uid_validity: Number(uidValidity), last_uid: uid }
   const now = context.clock.now()
-  const asked = { uid: true, size: true, source: { maxLength: MAIL_BYTES_READ } }
+  const asked = { uid: true, size: true, source: { maxLength: MAIL_BYTES_MAX } }
   const got = (await client.fetchOne(String(uid), asked, { uid: true })) || null
   // Moved away since the search.
   if (!got?.source) return upsertMailbox(context.db, read, now)
   try {
-    const seen = await screenInboundMail(context, got.source, (got.size ?? 0) > got.source.length)
-    if ('left' in seen) {
-      log.warn({ mailbox, uid, reason: seen.left }, 'mail left out')
-      return await upsertMailbox(context.db, read, now)
-    }
+    const screened = await screenInboundMail(context, got.source, (got.size ?? 0) > got.source.length)
+    if (screened.kind === 'left') log.warn({ mailbox, uid, reason: screened.left.reason }, 'mail left out')
     await context.transaction(async (tx) => {
-      await storeInboundMail(context, tx, seen.mail)
+      await storeInboundMail(context, tx, screened)
       await upsertMailbox(tx, read, now)
     })
   } catch (problem) {
@@ -110,6 +110,8 @@ async function importMail(
     if (problem instanceof Failure) throw problem
     if ((await countMailAttempt(context.db, mailbox)) < TRIES_MAX) throw problem
     log.error({ mailbox, uid, err: problem }, 'mail given up')
+    const left = { reason: 'not stored', sender: readMailHeader(got.source).sender, subject: '' }
+    await leaveOut(context, context.db, left)
     await upsertMailbox(context.db, read, now)
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { newRecordId } from '#core/record-id.ts'
 import { downscale, waitForConnection } from '../public/downscale.ts'
 import { usePhotoLookup, useRefetchStockCar } from '../requests.ts'
 import { openUploads, type Uploads } from './uploads.ts'
@@ -22,7 +23,7 @@ export function useUploads(stockNo: string) {
         hasPhoto,
         downscale,
         wait: waitForConnection,
-        newId: () => crypto.randomUUID(),
+        newId: newRecordId,
         onArrived: () => void renew(),
       })
     OPEN.set(stockNo, open)

@@ -184,7 +184,7 @@ describe('an upload that cannot be a photo', () => {
     [
       'HEIC',
       Buffer.from('\0\0\0\u0018ftypheic and more'),
-      'Format ini belum bisa dibaca. Kirim sebagai JPEG',
+      'Format HEIC belum bisa dibaca. Kirim sebagai JPEG',
     ],
   ])('as %s is refused, and nothing of it stays', async (_, bytes, message) => {
     const answer = await sent(bytes)

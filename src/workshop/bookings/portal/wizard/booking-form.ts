@@ -1,6 +1,7 @@
 import { type Day, instantAt, minutesOf, timeFromMinutes, weekdayOf } from '#core/days.ts'
 import { failures } from '#core/errors.ts'
 import { isTimeOfDay } from '#core/fields.ts'
+import { mileageKm } from '#garage/odometer/mileage.model.ts'
 import { isPersonComplete } from '#web/form/person.ts'
 import type { BranchHours, Slot } from '../../bookings.contract.ts'
 import { bookableDays } from '../public/week.ts'
@@ -76,7 +77,8 @@ export const STEPS = ['Pilih Mobil', 'Pilih Servis', 'Pilih Bengkel', 'Informasi
 // What each step asks for before the next one opens.
 const completeness: Record<Step, (draft: Draft, around: ValidationInputs) => boolean> = {
   0: (draft) => draft.carId !== '',
-  1: (draft) => draft.service !== '' && draft.mileage !== null && draft.notes.trim() !== '',
+  1: (draft) =>
+    draft.service !== '' && mileageKm.safeParse(draft.mileage).success && draft.notes.trim() !== '',
   2: (draft, { now, slots, opening }) =>
     draft.province !== null &&
     draft.city !== null &&

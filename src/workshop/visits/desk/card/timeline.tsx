@@ -1,4 +1,5 @@
 import { localClock, longDayWithWeekday, zoneOf } from '#core/days.ts'
+import { groupBy } from '#core/grouping.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Visit } from '../../desk-visits.contract.ts'
 import styles from './timeline.module.css'
@@ -8,7 +9,7 @@ import { type Line, linesOf } from './timeline-texts.ts'
 export function Timeline({ visit, now }: { visit: Visit; now: Date }) {
   const zone = zoneOf(visit.branch.timezone)
   const today = localClock(now, zone).day
-  const days = Map.groupBy(linesOf(visit), ({ at }) => localClock(new Date(at), zone).day)
+  const days = groupBy(linesOf(visit), ({ at }) => localClock(new Date(at), zone).day)
   return (
     <section className={styles.section}>
       <h2>Linimasa</h2>

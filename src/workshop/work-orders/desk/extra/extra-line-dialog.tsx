@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PHOTO_BYTES_MAX } from '#core/images.ts'
 import type { StallKind } from '#floor/day-plan/plan-terms.model.ts'
 import { STALL_KIND_LABELS } from '#floor/stalls/desk-stall-texts.model.ts'
 import { messageOf } from '#web/message-of.ts'
@@ -39,14 +38,10 @@ export function ExtraLineDialog({ visitId, kinds, usual, onAdd, onClose }: Props
   const [urgency, setUrgency] = useState<ExtraDraft['urgency']>('urgent')
   const [detail, setDetail] = useState('')
   const { add, remove } = usePhotos(visitId, 'extra')
-  const [wrong, setWrong] = useState('')
   const photo_id = add.data?.id ?? null
-  const problem = wrong || (add.error ? messageOf(add.error) : '')
+  const problem = add.error ? messageOf(add.error) : ''
   const take = (file: File | undefined) => {
     if (!file) return
-    const usable = file.type.startsWith('image/') && file.size <= PHOTO_BYTES_MAX
-    setWrong(usable ? '' : 'Foto terlalu besar atau bukan gambar')
-    if (!usable) return
     if (photo_id) remove.mutate(photo_id)
     add.mutate(file)
   }

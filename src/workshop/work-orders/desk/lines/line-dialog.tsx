@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { withThousands } from '#core/money.ts'
 import { bySchema, type Check } from '#web/form/checks.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { NumberField, numberText } from '#web/ui/number-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { parseTypedNumber } from '#web/ui/typed-number.ts'
 import { type LineDraft, lineDraft } from '../../desk-work-orders.contract.ts'
 import { LINE_KIND_LABELS } from '../public/line-texts.ts'
 
@@ -44,11 +45,8 @@ export function LineDialog({ onAdd, onClose, children }: Props) {
   })
   const amount = (name: 'quantity' | 'price') => ({
     ...form.field(name),
-    inputMode: 'numeric' as const,
-    onChange: ({ target }: { target: { value: string } }) => {
-      const typed = target.value.replace(/\D/g, '')
-      form.change({ [name]: typed && withThousands(Number(typed)) })
-    },
+    value: parseTypedNumber(form.values[name]),
+    onChange: (value: number | null) => form.change({ [name]: numberText(value) }),
   })
   return (
     <FormDialog title="Tambah baris" submit="Tambah" form={form} onClose={onClose}>
@@ -58,8 +56,8 @@ export function LineDialog({ onAdd, onClose, children }: Props) {
         options={KINDS.map((value) => ({ value, label: LINE_KIND_LABELS[value] }))}
         {...form.choice('kind')}
       />
-      <TextField label="Jumlah" autoComplete="off" {...amount('quantity')} />
-      <TextField label="Harga satuan" prefix="IDR" autoComplete="off" {...amount('price')} />
+      <NumberField label="Jumlah" {...amount('quantity')} />
+      <NumberField label="Harga satuan" prefix="IDR" {...amount('price')} />
       {children}
     </FormDialog>
   )

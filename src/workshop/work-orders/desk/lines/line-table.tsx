@@ -1,8 +1,9 @@
-import { rupiah, withThousands } from '#core/money.ts'
+import { rupiah } from '#core/money.ts'
 import table from '#web/desk/parts/table.module.css'
 import { WarnFlag } from '#web/desk/parts/warn-flag.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import layout from '#web/ui/layout.module.css'
+import { useTypedNumber } from '#web/ui/number-field.tsx'
 import type { LineDraft } from '../../desk-work-orders.contract.ts'
 import { costOf } from '../../work-order-lines.model.ts'
 import { LINE_KIND_LABELS } from '../public/line-texts.ts'
@@ -14,8 +15,20 @@ interface Props {
   onPrice: (index: number, price: number) => void
 }
 
-/** Parses the price of an input; NaN without a digit, which differs from zero. */
-const parsePrice = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 10) || Number.NaN)
+/** The price of one piece; NaN without a digit, which differs from zero. */
+function PriceInput({ line, onPrice }: { line: LineDraft; onPrice: (price: number) => void }) {
+  const input = useTypedNumber(Number.isNaN(line.price) ? null : line.price, (price) =>
+    onPrice(price ?? Number.NaN),
+  )
+  return (
+    <input
+      className={styles.price}
+      inputMode="numeric"
+      aria-label={`Harga satuan ${line.title}, IDR`}
+      {...input}
+    />
+  )
+}
 
 /** Lines of a draft, with editable prices. */
 export function LineTable({ lines, onRemove, onPrice }: Props) {
@@ -43,13 +56,7 @@ export function LineTable({ lines, onRemove, onPrice }: Props) {
             </td>
             <td className={table.number}>{line.quantity}</td>
             <td className={table.number}>
-              <input
-                className={styles.price}
-                inputMode="numeric"
-                aria-label={`Harga satuan ${line.title}, IDR`}
-                value={Number.isNaN(line.price) ? '' : withThousands(line.price)}
-                onChange={({ target }) => onPrice(index, parsePrice(target.value))}
-              />
+              <PriceInput line={line} onPrice={(price) => onPrice(index, price)} />
               {line.quantity > 1 && <small>{rupiah(costOf(line))}</small>}
             </td>
             <td className={table.number}>

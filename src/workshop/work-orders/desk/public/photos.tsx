@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PHOTO_BYTES_MAX } from '#core/images.ts'
 import { messageOf } from '#web/message-of.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
@@ -8,8 +7,6 @@ import { CAMERA } from '#web/ui/icon-paths.ts'
 import type { PhotoOccasion, WorkOrder } from '../../desk-work-orders.contract.ts'
 import { photoPath, usePhotos } from '../requests.ts'
 import styles from './photos.module.css'
-
-const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
 
 interface Props {
   visitId: string
@@ -26,16 +23,12 @@ interface Props {
 export function Photos({ visitId, of, photos, max, alt, className }: Props) {
   const { add, remove } = usePhotos(visitId, of)
   const [wrong, setWrong] = useState('')
-  const problem = wrong || (add.error ? messageOf(add.error) : remove.error ? messageOf(remove.error) : '')
+  const problem = wrong || (remove.error ? messageOf(remove.error) : '')
   const take = async (files: FileList | null) => {
     setWrong('')
     for (const file of [...(files ?? [])].slice(0, max - photos.length)) {
-      if (!file.type.startsWith('image/') || file.size > PHOTO_BYTES_MAX) {
-        setWrong(UNUSABLE)
-        continue
-      }
       // One after the other: a workshop's connection is slow. A failed one is reported above, the others continue.
-      await add.mutateAsync(file).catch(() => undefined)
+      await add.mutateAsync(file).catch((failure) => setWrong(messageOf(failure)))
     }
   }
   return (

@@ -1,8 +1,7 @@
-import { withThousands } from '#core/money.ts'
 import { useCars } from '#garage/cars/portal/requests.ts'
 import { CheckChips } from '#web/ui/check-chips.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { LimitedNumberField } from '#web/ui/limited-number-field.tsx'
 import {
   CARD_SYMPTOMS,
   type ComplaintCard,
@@ -60,14 +59,13 @@ export function ComplaintFields({ draft, onChange }: StepProps) {
         <h3 id="batas-biaya">
           Batas biaya <small>(opsional)</small>
         </h3>
-        <TextField
+        <LimitedNumberField
           label="Paling banyak"
           prefix="IDR"
-          inputMode="numeric"
-          autoComplete="off"
           hint="Di atas batas ini, bengkel bertanya dulu. Bukan perkiraan harga."
-          value={card.limit === null ? '' : withThousands(card.limit)}
-          onChange={({ target }) => change({ limit: parseSpendingLimit(target.value) })}
+          max={SPENDING_LIMIT_MAX}
+          value={card.limit}
+          onChange={(limit) => change({ limit: limit || null })}
         />
         <Checkbox
           label="Hubungi saya dulu"
@@ -86,10 +84,4 @@ export function ComplaintFields({ draft, onChange }: StepProps) {
       )}
     </>
   )
-}
-
-/** Parses the amount of an input, capped at the maximum; null for none or zero. */
-function parseSpendingLimit(typed: string): number | null {
-  const digits = typed.replace(/\D/g, '')
-  return Number(digits) > 0 ? Math.min(Number(digits), SPENDING_LIMIT_MAX) : null
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { PHOTO_BYTES_MAX } from '#core/images.ts'
 import { messageOf } from '#web/message-of.ts'
 import { AuthenticatedImage } from '#web/ui/authenticated-image.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -9,8 +8,6 @@ import { CAMERA } from '#web/ui/icon-paths.ts'
 import { CARD_PHOTOS_MAX } from '#workshop/complaint-cards/complaint-cards.model.ts'
 import styles from './complaint.module.css'
 import { loadPhoto, usePhotoActs, useWaitingPhotos } from './requests.ts'
-
-const UNUSABLE = 'Foto terlalu besar atau bukan gambar'
 
 interface Props {
   carId: string
@@ -33,13 +30,11 @@ export function ComplaintPhotos({ carId, label, onCount }: Props) {
   const take = async (files: FileList | null) => {
     setWrong('')
     for (const file of [...(files ?? [])].slice(0, CARD_PHOTOS_MAX - shown.length)) {
-      if (!file.type.startsWith('image/') || file.size > PHOTO_BYTES_MAX) setWrong(UNUSABLE)
       // One at a time, because mobile connections are slow.
-      else await add.mutateAsync(file).catch(() => undefined)
+      await add.mutateAsync(file).catch((failure) => setWrong(messageOf(failure)))
     }
   }
-  const unsent = wrong || (add.error && messageOf(add.error))
-  const problem = unsent ? `Foto belum terkirim. ${unsent}` : remove.error && messageOf(remove.error)
+  const problem = wrong ? `Foto belum terkirim. ${wrong}` : remove.error && messageOf(remove.error)
   return (
     <div className={styles.field}>
       <p className={styles.label}>{label}</p>

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api.ts'
+import { photoToSend } from '#web/photo.ts'
 import {
   addComplaintPhoto,
   complaintPhoto,
@@ -22,7 +23,7 @@ export function usePhotoActs(carId: string) {
   return {
     add: useMutation({
       mutationFn: async (file: File) =>
-        call(addComplaintPhoto, { params: { carId }, body: new Uint8Array(await file.arrayBuffer()) }),
+        call(addComplaintPhoto, { params: { carId }, body: await photoToSend(file) }),
       onSuccess,
     }),
     remove: useMutation({
