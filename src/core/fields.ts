@@ -36,22 +36,17 @@ export function text(label: string, max: number, required?: string) {
   )
 }
 
-/** Marks that turn the direction of what follows or are not seen; the joiners stay, without which some scripts and emoji break. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
-/** Control characters but the ends of lines, which a line is refused for. */
-const CONTROLS = /(?![\r\n])\p{Cc}/gu
-/** Letters without a form of their own. */
-const FILLERS = /[\u115f\u1160\u3164\uffa0]/g
+/**
+ * Control characters, and marks that turn the direction of what follows or are not seen. Ends of lines stay, for which a line is refused,
+ * and the joiners, without which some scripts and emoji break.
+ */
+const INVISIBLE = /(?![\r\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
 /** A line as it is seen: without direction marks and control characters, which would disguise it; tabs become blanks. */
-export const visibleLine = (value: string): string =>
-  value
-    .replace(/[\t\v\f]/g, ' ')
-    .replace(CONTROLS, '')
-    .replace(INVISIBLE, '')
+const visibleLine = (value: string): string => value.replaceAll('\t', ' ').replace(INVISIBLE, '')
 
-/** Whether a text has a letter or a digit that is seen. */
-export const hasVisibleLetter = (value: string): boolean => /[\p{L}\p{N}]/u.test(value.replace(FILLERS, ''))
+/** Whether a text has a letter or a digit that is seen; Hangul has letters without a form. */
+const hasVisibleLetter = (value: string): boolean => /(?![\u115f\u1160\u3164\uffa0])[\p{L}\p{N}]/u.test(value)
 
 /**
  * Text of one line: no CR or LF, so that it may stand in a header. Marks that are not seen are removed, and a required line has a letter

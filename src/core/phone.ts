@@ -1,10 +1,9 @@
-/** A copied number with plain digits, blanks and dashes, without invisible marks and `tel:`. */
-export const clearPhone = (text: string): string =>
+/** A copied number with plain digits and dashes, without invisible marks and `tel:`. */
+const clearPhone = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Cc}]/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\s+/g, ' ')
     .trim()
     .replace(/^tel:\/*/i, '')
 

@@ -205,7 +205,6 @@ const leftOutMail = z.object({
   subject: z.string(),
   at: instant,
 })
-export type LeftOutMail = z.output<typeof leftOutMail>
 export const listLeftOutMails = deskGet(
   '/inbox/left-out',
   'office',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNameWithoutAddress } from './person-names.ts'
+import { isNameWithoutAddress, requirePersonName } from './person-names.ts'
 
 describe('the name of a person', () => {
   it.each([
@@ -33,5 +33,16 @@ describe('the name of a person', () => {
     'contoh．com',
   ])('contains no address as in %j', (name) => {
     expect(isNameWithoutAddress(name)).toBe(false)
+  })
+
+  it.each(['081200001234', '12.34', '٣٤٥', '"…"', '\u3164\u1160 7'])(
+    'is refused without a letter as in %j',
+    (name) => {
+      expect(() => requirePersonName({ name })).toThrow('Nama harus memuat huruf')
+    },
+  )
+
+  it.each(['Ibu Nur 2', 'Ñ', '王', 'Siti'])('needs one letter only, as in %j', (name) => {
+    expect(() => requirePersonName({ name })).not.toThrow()
   })
 })

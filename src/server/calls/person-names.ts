@@ -20,12 +20,18 @@ export function isNameWithoutAddress(name: string): boolean {
   return !ADDRESS.test(plain) && !LOWER_CASE_DOMAIN.test(plain)
 }
 
+/** Whether a name has a letter that is seen; Hangul has letters without a form. */
+const hasLetter = (name: string): boolean => /(?![\u115f\u1160\u3164\uffa0])\p{L}/u.test(name)
+
 /**
- * Refuses a `name` that a customer or a stranger sends with an address in it. Names stand in mails, and mail programs make links of
- * addresses, so a stranger could otherwise send their own link through the portal. Throws `input_invalid`.
+ * Refuses a `name` that a customer or a stranger sends without a letter, or with an address in it. Names stand in mails, and mail
+ * programs make links of addresses, so a stranger could otherwise send their own link through the portal. Throws `input_invalid`.
  */
-export function requireNameWithoutAddress(body: unknown): void {
+export function requirePersonName(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('name' in body)) return
-  if (typeof body.name !== 'string' || isNameWithoutAddress(body.name)) return
-  throw new Failure('input_invalid', { field: 'name' }, 'Nama tidak boleh memuat alamat email atau situs')
+  const { name } = body
+  if (typeof name !== 'string' || name.trim() === '') return
+  if (!hasLetter(name)) throw new Failure('input_invalid', { field: 'name' }, 'Nama harus memuat huruf')
+  if (!isNameWithoutAddress(name))
+    throw new Failure('input_invalid', { field: 'name' }, 'Nama tidak boleh memuat alamat email atau situs')
 }

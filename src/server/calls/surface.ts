@@ -19,7 +19,7 @@ import { cookieOf } from './cookies.ts'
 import { claimIdempotencyKey, type Once } from './once.ts'
 import { type Origin, originOf } from './origin.ts'
 import { parseInput } from './parse-input.ts'
-import { requireNameWithoutAddress } from './person-names.ts'
+import { requirePersonName } from './person-names.ts'
 import { bytesSent, skipBodyParsing } from './sent-bytes.ts'
 import { sharedText } from './shared-answers.ts'
 
@@ -112,8 +112,7 @@ export function openSurface(app: FastifyInstance, context: AppContext, settings:
     const sent = await bytesSent(definition, request.body)
     const { params, query, body } = request
     const input = parseInput(definition, { params, query, body: sent ?? body })
-    if (definition.caller === 'anyone' || definition.caller === 'customer')
-      requireNameWithoutAddress(input.body)
+    if (definition.caller === 'anyone' || definition.caller === 'customer') requirePersonName(input.body)
     const once = await claimIdempotencyKey(context, definition, request, actor, input)
     if (once.earlier !== null) return once.earlier
     const meta: Meta = {
