@@ -1,3 +1,4 @@
+import { LENGTHS } from '#core/fields.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CUT_OFF_HOURS_MAX } from '../desk-hour-limits.model.ts'
 import type { HoursState } from '../desk-workshop-hours.contract.ts'
@@ -22,7 +23,7 @@ export function CustomerTerms({ state, draft, onChange }: Props) {
         hint="Tampil ke pelanggan setelah batas lewat."
         inputMode="tel"
         autoComplete="off"
-        maxLength={20}
+        maxLength={LENGTHS.typedPhone}
         value={draft.phone ?? phone}
         onChange={({ target }) => onChange((now) => changeText(now, 'phone', target.value, phone))}
       />
