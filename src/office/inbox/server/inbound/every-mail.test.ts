@@ -137,7 +137,7 @@ async function closedThread() {
     .where('recipient', '=', email)
     .executeTakeFirstOrThrow()
   await server.context.db.updateTable('outbox').set({ state: 'sent' }).where('id', '=', id).execute()
-  return { threadId, mailId: `${id}@localhost`, replyTo: reply_to ?? '' }
+  return { threadId, mailId: mailIdOf(id, server.context.config), replyTo: reply_to ?? '' }
 }
 
 describe('a delivery failure', () => {
