@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailIdOf } from '#server/outbound/email.ts'
 import { rawMail, replied, threadSeen, withThread } from '#tests/support/inbox.ts'
 import { staffMember, type TestStaff } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
