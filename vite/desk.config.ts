@@ -36,6 +36,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: browserTargets(),
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: 'desk.html',
       output: {
         codeSplitting: {

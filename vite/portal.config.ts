@@ -34,7 +34,10 @@ function buildServerRenderer(): Plugin {
           outDir: 'dist/web-server',
           manifest: false,
           copyPublicDir: false,
-          rolldownOptions: { output: { entryFileNames: '[name].js' } },
+          rolldownOptions: {
+            checks: { bundlerTimings: false },
+            output: { entryFileNames: '[name].js' },
+          },
         },
       })
       const configFile = (name: string) => join(import.meta.dirname, name)
@@ -115,6 +118,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: browserTargets(),
     rolldownOptions: {
+      // Compression in `closeBundle` is meant to take longer than the bundling.
+      checks: { bundlerTimings: false },
       input: ['index.html', 'src/app/portal/entry-ssr.ts', 'src/app/portal/entry-session.ts'].map((entry) =>
         join(ROOT, entry),
       ),

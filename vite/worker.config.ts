@@ -29,6 +29,7 @@ export default defineConfig(({ mode }) => {
       copyPublicDir: false,
       target: browserTargets(),
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         input,
         preserveEntrySignatures: 'strict',
         output: { format, entryFileNames: file },
