@@ -13,7 +13,6 @@ const KB = 1024
 const PAGES = [
   { page: 'login', parts: [], most: 80 * KB },
   { page: 'used cars', parts: ['src/stock/used-cars/portal/list/used-cars-screen.tsx'], most: 105 * KB },
-  // 1 KB more than the list: forms on the page check their values by the vocabulary of requests.
   { page: 'used car', parts: ['src/stock/used-cars/portal/car/used-car-screen.tsx'], most: 105 * KB },
   { page: 'trade-in', parts: ['trade-in'], most: 110 * KB },
 ]
