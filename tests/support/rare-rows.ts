@@ -246,7 +246,7 @@ export async function insertRareRows(
       ended_at: null,
       ended_cause: null,
       ended_words: null,
-      end_told_at: null,
+      end_announced_at: null,
     })
     .execute()
   await db

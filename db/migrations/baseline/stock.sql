@@ -172,7 +172,7 @@ create table saved_cars (
   city text not null,
   price_idr bigint not null,
   price_when_saved bigint not null,
-  lowest_told bigint not null,
+  lowest_announced_price bigint not null,
   saved_at timestamptz not null,
   sold_at timestamptz,
   primary key (customer_id, stock_no)

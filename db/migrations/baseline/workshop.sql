@@ -654,7 +654,7 @@ create table visit_plans (
   visit_id text primary key references visits (id) on delete cascade,
   may_stay_overnight boolean not null default false,
   past_plan boolean not null default false,
-  told_begin timestamptz,
+  announced_start timestamptz,
   -- The later begin that a customer was notified of.
   notified_begin timestamptz,
   changed_by_name text,
@@ -858,7 +858,7 @@ create table waiting_entries (
   ended_at timestamptz,
   ended_cause text check (ended_cause in ('booked', 'left', 'removed', 'unanswered', 'past')),
   ended_words text,
-  end_told_at timestamptz
+  end_announced_at timestamptz
 );
 create unique index waiting_entries_car_key on waiting_entries (car_id) where ended_at is null;
 create index waiting_entries_car_idx on waiting_entries (car_id);
@@ -866,7 +866,7 @@ create index waiting_entries_open_idx on waiting_entries (branch_id, sequence) w
 create index waiting_entries_customer_idx on waiting_entries (customer_id);
 create index waiting_entries_ended_idx on waiting_entries (ended_at);
 create index waiting_entries_branch_idx on waiting_entries (branch_id, ended_at);
-create index waiting_entries_untold_idx on waiting_entries (ended_at) where ended_at is not null and end_told_at is null;
+create index waiting_entries_unannounced_idx on waiting_entries (ended_at) where ended_at is not null and end_announced_at is null;
 create index waiting_entries_past_idx on waiting_entries (last_day) where ended_at is null;
 
 create table waiting_offers (

@@ -27,7 +27,7 @@ export const marketQueries: Queries = (context, { customer }) => {
   }
   return [
     withCar((car) => watch.lockOutdatedSaved(db, car, 10)),
-    withCar((car) => watch.setPrice(db, car, [{ customer_id: customer.id, lowest_told: 0 }])),
+    withCar((car) => watch.setPrice(db, car, [{ customer_id: customer.id, lowest_announced_price: 0 }])),
     withCar((car) => watch.recordSimilarCar(db, car, now)),
     () => savedCars.deleteSaved(db, customer, 'x'),
     () => watch.savedStock(db, '', 10),

@@ -131,7 +131,7 @@ const buildEndedWait = ({ reason, from, until }: Waited, on: JobTerms['on']) => 
 
 /** The committed hour: of a booking its own, of a walk-in the begin that came with its promise. */
 function hourOf(row: JobRow, { on, opening }: JobTerms): Minute | null {
-  const committed = row.walk_in ? (row.promised_ready_at ? row.told_begin : null) : row.service_date
+  const committed = row.walk_in ? (row.promised_ready_at ? row.announced_start : null) : row.service_date
   if (!committed) return null
   const minute = minuteOn(on, committed)
   // A car that is here since another day continues with the day.

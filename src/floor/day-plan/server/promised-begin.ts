@@ -33,6 +33,6 @@ export async function storePromisedBegin(
   const job = plan.jobs.find(({ visit_id }) => visit_id === visit.id)
   const block = scheduleOf(plan).blocks.find(({ job: number }) => number === job?.number)
   if (!block) return
-  const told_begin = instantOn({ day, zone: zoneOf(visit.timezone) }, block.from)
-  await updateVisitPlan(tx, visit.id, { told_begin })
+  const announced_start = instantOn({ day, zone: zoneOf(visit.timezone) }, block.from)
+  await updateVisitPlan(tx, visit.id, { announced_start })
 }

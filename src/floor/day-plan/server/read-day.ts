@@ -201,7 +201,7 @@ export const buildHeldJob = (held: Awaited<ReturnType<typeof heldWork>>[number])
   waited: null,
   may_stay_overnight: null,
   past_plan: null,
-  told_begin: null,
+  announced_start: null,
   notified_begin: null,
 })
 

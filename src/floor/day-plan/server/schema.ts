@@ -22,7 +22,7 @@ export const dayPlanTables = {
       /** Booked or moved by staff although the plan had no place for it. */
       past_plan: t.withDefault(t.boolean()),
       /** The begin that a walk-in was given with its promise. */
-      told_begin: t.nullable(t.timestamptz()),
+      announced_start: t.nullable(t.timestamptz()),
       /** The later begin that the customer was last notified of. */
       notified_begin: t.nullable(t.timestamptz()),
       /** Who last changed the plan of this visit, and the version of the visit that it led to. */

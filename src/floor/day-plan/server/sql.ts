@@ -47,7 +47,7 @@ const jobs = (db: Queries) =>
     .select(['visits.id as visit_id', 'visits.version', 'visits.changed_by', 'visits.plate', 'visits.state'])
     .select(['visits.state_since', 'visits.walk_in', 'visits.arrived_at', 'visits.promised_ready_at'])
     .select(['visits.first_promised_at', 'visits.wait_reason', 'visits.wait_word', 'visits.wait_until'])
-    .select(['visit_plans.may_stay_overnight', 'visit_plans.past_plan', 'visit_plans.told_begin'])
+    .select(['visit_plans.may_stay_overnight', 'visit_plans.past_plan', 'visit_plans.announced_start'])
     .select('visit_plans.notified_begin')
     .select(WAITED.as('waited'))
 

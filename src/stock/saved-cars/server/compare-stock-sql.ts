@@ -21,7 +21,7 @@ export async function savedStock(db: Queries, after: string, limit: number): Pro
 export const lockOutdatedSaved = (tx: Queries, { stock_no, price_idr }: UsedCar, limit: number) =>
   tx
     .selectFrom('saved_cars')
-    .select(['customer_id', 'lowest_told'])
+    .select(['customer_id', 'lowest_announced_price'])
     .where('stock_no', '=', stock_no)
     .where((eb) => eb.or([eb('price_idr', '<>', price_idr), eb('sold_at', 'is not', null)]))
     .orderBy('customer_id')
@@ -38,7 +38,12 @@ export async function setPrice(
 ): Promise<void> {
   await tx
     .updateTable('saved_cars')
-    .set({ price_idr, mileage_km, sold_at: null, lowest_told: sql`least(lowest_told, ${price_idr}::bigint)` })
+    .set({
+      price_idr,
+      mileage_km,
+      sold_at: null,
+      lowest_announced_price: sql`least(lowest_announced_price, ${price_idr}::bigint)`,
+    })
     .where('stock_no', '=', stock_no)
     .where(
       'customer_id',

@@ -57,13 +57,13 @@ async function writePrice(context: AppContext, car: UsedCar): Promise<void> {
     const keepers = await stored.lockOutdatedSaved(tx, car, BATCH)
     if (keepers.length === 0) return 0
     await stored.setPrice(tx, car, keepers)
-    const drops = keepers.filter(({ lowest_told }) => car.price_idr < lowest_told)
+    const drops = keepers.filter(({ lowest_announced_price }) => car.price_idr < lowest_announced_price)
     const picture = drops.length > 0 ? await findMailCover({ config: context.config, db: tx }, car) : null
     await notify(
       context,
       tx,
-      drops.map(({ customer_id, lowest_told }) =>
-        buildPriceDropNotice(customer_id, car, lowest_told, picture),
+      drops.map(({ customer_id, lowest_announced_price }) =>
+        buildPriceDropNotice(customer_id, car, lowest_announced_price, picture),
       ),
     )
     return keepers.length

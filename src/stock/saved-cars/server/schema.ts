@@ -16,7 +16,7 @@ export const savedCarsTables = {
       price_idr: t.bigint(),
       price_when_saved: t.bigint(),
       /** The lowest price that the customer knows: when they saved the car, or in the last mail. */
-      lowest_told: t.bigint(),
+      lowest_announced_price: t.bigint(),
       saved_at: t.timestamptz(),
       sold_at: t.nullable(t.timestamptz()),
     },

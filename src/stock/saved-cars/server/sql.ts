@@ -65,7 +65,7 @@ export async function insertSaved(tx: Queries, { id }: Customer, car: UsedCar, n
       city,
       price_idr,
       price_when_saved: price_idr,
-      lowest_told: price_idr,
+      lowest_announced_price: price_idr,
       saved_at: now,
       sold_at: null,
     })

@@ -116,7 +116,7 @@ export async function addToWaitingList(
       ended_at: null,
       ended_cause: null,
       ended_words: null,
-      end_told_at: null,
+      end_announced_at: null,
     }),
   )
   const entry = await requireEntry(tx, id)

@@ -35,7 +35,7 @@ export const waitingListTables = {
       ended_cause: t.nullable(t.text<EntryCause>()),
       ended_words: t.nullable(t.text()),
       /** When the customer was notified of the end. */
-      end_told_at: t.nullable(t.timestamptz()),
+      end_announced_at: t.nullable(t.timestamptz()),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },

@@ -120,7 +120,7 @@ export async function endEntry(
 ): Promise<boolean> {
   const ended = await db
     .updateTable('waiting_entries')
-    .set({ ended_at: now, ended_cause: cause, ended_words: words, end_told_at: notified ? now : null })
+    .set({ ended_at: now, ended_cause: cause, ended_words: words, end_announced_at: notified ? now : null })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .returning('branch_id')
@@ -245,7 +245,7 @@ export const listUnnotifiedEnds = (db: Queries, limit: number) =>
     .selectFrom('waiting_entries')
     .select(['id', 'customer_id'])
     .where('ended_at', 'is not', null)
-    .where('end_told_at', 'is', null)
+    .where('end_announced_at', 'is', null)
     .orderBy('ended_at')
     .limit(limit)
     .execute()
@@ -253,9 +253,9 @@ export const listUnnotifiedEnds = (db: Queries, limit: number) =>
 export async function markEndNotified(db: Queries, id: string, now: Date): Promise<boolean> {
   const notified = await db
     .updateTable('waiting_entries')
-    .set({ end_told_at: now })
+    .set({ end_announced_at: now })
     .where('id', '=', id)
-    .where('end_told_at', 'is', null)
+    .where('end_announced_at', 'is', null)
     .returning('id')
     .execute()
   return notified.length > 0
