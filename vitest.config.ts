@@ -66,7 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'properties',
-          include: testsIn(CONTRACTS, '{random-days,inspection-answers,inspection-claims}.test.ts'),
+          include: testsIn(CONTRACTS, '{random-days,inspection-answers,inspection-claims,promises}.test.ts'),
           provide: { thorough: true },
           isolate: false,
           ...SHARED,

@@ -185,6 +185,14 @@ export const failures = {
     status: 400,
     message: 'Tidak sama dengan nomor dari pemilik. Periksa lagi nomor pada mobil',
   },
+  service_number_taken: {
+    status: 409,
+    message: 'Servis dengan nomor ini sudah tercatat pada tanggal lain. Periksa nomornya',
+  },
+  chassis_unconfirmed: {
+    status: 409,
+    message: 'Cocokkan nomor rangka mobil ini terlebih dahulu',
+  },
   chassis_other_car: {
     status: 409,
     message: 'Nomor rangka ini tercatat untuk model atau tahun lain. Minta pemilik memeriksa data mobil',

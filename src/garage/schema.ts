@@ -6,6 +6,7 @@ import { carsTables } from '#garage/cars/server/schema.ts'
 import { odometerChainTables } from '#garage/odometer/server/odometer-chain-schema.ts'
 import { odometerTables } from '#garage/odometer/server/odometer-schema.ts'
 import { passportsTables } from '#garage/passports/server/schema.ts'
+import { promisesTables } from '#garage/promises/server/schema.ts'
 import { remindersTables } from '#garage/reminders/server/schema.ts'
 import type { RowsOf } from '#server/database/tables.ts'
 
@@ -19,6 +20,7 @@ export const garageSchema = {
   ...odometerTables,
   ...odometerChainTables,
   ...passportsTables,
+  ...promisesTables,
   ...remindersTables,
 }
 

@@ -15,6 +15,7 @@ export {
 } from '#workshop/regions/server/sql.ts'
 export { openJobOfCustomer } from '#workshop/return-jobs/server/sql.ts'
 export { menuOf } from '#workshop/service-prices/server/rules.ts'
+export { modelKey, STEP_PRICES, type StepPrices } from '#workshop/service-prices/server/step-prices.ts'
 export { cancelUpcomingVisits } from '#workshop/visits/server/cancel-visits-of-erased-account.ts'
 export {
   anonymiseVisitsOfCar,

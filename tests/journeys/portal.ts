@@ -58,9 +58,9 @@ export class Portal {
     return { ...person, car }
   }
 
-  addCar(person: Person, license_plate = somePlate(), engine_number?: string) {
+  addCar(person: Person, license_plate = somePlate(), engine_number?: string, mobil_bekas_id = 20001) {
     return person.call(createCar, {
-      body: { mobil_bekas_id: 20001, license_plate, engine_number, stnk_term: '2027-08-14', color: 'WHITE' },
+      body: { mobil_bekas_id, license_plate, engine_number, stnk_term: '2027-08-14', color: 'WHITE' },
     })
   }
 

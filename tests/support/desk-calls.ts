@@ -184,6 +184,17 @@ export const deskCalls: Record<string, Prepare> = {
     body: { end: 'ZZZZZZ' },
     answers: REFUSED_FOR_WHAT_IT_IS,
   }),
+  readVisitPromises: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
+  saveChassisProgramme: async (server) => ({
+    params: (await anArrival(server, {})).params,
+    body: { programme: 'tcare', checked_on: '2026-11-20' },
+    answers: [409],
+  }),
+  addServiceStamps: async (server) => ({
+    params: (await anArrival(server, {})).params,
+    body: { stamps: [{ number: 1, day: '2024-01-02', km: 1_000, workshop: 'Auto2000' }] },
+    answers: [409],
+  }),
   readWorkOrder: async (server) => ({ params: { visitId: (await withVisit(server)).visitId } }),
   saveIntake: (server) => anArrival(server, intakeDraft(server)),
   startWork: (server) => anArrival(server, intakeDraft(server)),

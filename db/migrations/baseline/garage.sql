@@ -31,7 +31,11 @@ create table car_care (
   handed_over_on date,
   last_service_on date,
   stnk_paid_for date,
-  papers text[] not null default '{}'
+  papers text[] not null default '{}',
+  -- What the owner says of the manufacturer's promises.
+  owner text not null default 'unknown' check (owner in ('first', 'later', 'unknown')),
+  owner_reported boolean not null default false,
+  programme text check (programme in ('tcare', 'tcare_lite', 'none'))
 );
 
 -- Readings of workshops have the visit's id and moment as theirs, so that a correction takes their place.
@@ -170,16 +174,71 @@ create table service_rules (
   as_of date not null
 );
 
-create table warranty_rules (
+-- What a manufacturer promises, by published rules; null is unknown.
+create table promise_rules (
   id integer primary key,
   brand text not null,
   car_type text,
+  spec_word text,
+  fuel text,
+  promise text not null check (promise in ('base', 'service', 'extended', 'aux_battery', 'hv_battery', 'roadside')),
+  programme text check (programme in ('tcare', 'tcare_lite', 'gbsb')),
   year_from integer,
-  year_to integer,
-  months integer not null,
-  km integer not null,
+  year_rule text check (year_rule in ('must', 'hint')),
+  maybe_from date,
+  delivered_from date,
+  delivered_to date,
+  months integer check (months > 0),
+  km integer check (km > 0),
+  services integer check (services > 0),
+  free text check (free in ('labour_parts', 'labour')),
+  condition text check (condition in ('continuous', 'on_time', 'terms_after_36', 'none')),
+  on_time_from integer check (on_time_from > 0),
+  status text not null check (status in ('confirmed', 'maker', 'press', 'weak', 'unknown', 'sample')),
   source text not null,
-  as_of date not null
+  read_on date not null,
+  note text
+);
+
+-- The plan of services that promises count by.
+create table promise_services (
+  id integer primary key,
+  brand text not null,
+  number integer not null,
+  step_km integer not null check (step_km > 0),
+  months integer not null check (months > 0),
+  last_day text check (last_day in ('month_end')),
+  parts text,
+  source text not null,
+  read_on date not null
+);
+
+create table roadside_numbers (
+  id integer primary key,
+  brand text,
+  name text not null,
+  phone text not null,
+  hours text,
+  status text not null check (status in ('confirmed', 'maker', 'press', 'weak', 'unknown', 'sample')),
+  source text not null,
+  read_on date not null
+);
+
+-- Services of a plan that are proved: written at a hand-over, or read from the stamps of a service book. No person.
+create table plan_services (
+  chain_id text not null references odometer_chains (id),
+  number integer not null check (number between 1 and 11),
+  day date not null,
+  km integer check (km >= 0),
+  source text not null check (source in ('record', 'stamp')),
+  primary key (chain_id, number)
+);
+
+-- What the maker's page said of a chassis, as staff read it; the newest answer of a chain counts.
+create table chassis_programmes (
+  chain_id text primary key references odometer_chains (id),
+  programme text not null check (programme in ('tcare', 'tcare_lite', 'none')),
+  checked_on date not null
 );
 
 create table recall_campaigns (
@@ -200,7 +259,11 @@ create table recall_campaigns (
 
 create trigger reference_changed after insert or delete or update or truncate on service_rules
   for each statement execute function tell_reference_changed();
-create trigger reference_changed after insert or delete or update or truncate on warranty_rules
+create trigger reference_changed after insert or delete or update or truncate on promise_rules
+  for each statement execute function tell_reference_changed();
+create trigger reference_changed after insert or delete or update or truncate on promise_services
+  for each statement execute function tell_reference_changed();
+create trigger reference_changed after insert or delete or update or truncate on roadside_numbers
   for each statement execute function tell_reference_changed();
 create trigger reference_changed after insert or delete or update or truncate on recall_campaigns
   for each statement execute function tell_reference_changed();

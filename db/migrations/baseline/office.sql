@@ -283,7 +283,7 @@ create table message_rates (
 -- Head office publishes these tables, beginning with the shipped rows.
 insert into data_sets (kind, version)
 select kind, 1 from unnest(array['used-cars', 'prices', 'specs', 'models', 'brands', 'new-cars', 'branches', 'holidays', 'service-items',
-  'service-rules', 'warranty-rules', 'recalls', 'used-car-passports', 'service-prices', 'regional-tax', 'vehicle-fees',
+  'service-rules', 'promises', 'promise-services', 'roadside', 'recalls', 'used-car-passports', 'service-prices', 'regional-tax', 'vehicle-fees',
   'inspection-points', 'transfer-steps', 'message-rates']) as kind;
 insert into data_versions (kind, version, made_at, made_by_name, source, added, changed, removed)
 select kind, 1, now(), '', 'seeds', 0, 0, 0 from data_sets;

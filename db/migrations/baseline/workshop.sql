@@ -413,7 +413,8 @@ create table bills (
   invoice_number text not null,
   next_km integer,
   next_day date,
-  advice text not null
+  advice text not null,
+  service_number integer check (service_number between 1 and 11)
 );
 
 -- The record of the workshop stays when its customer is erased; whose car it was stands in service_record_people.

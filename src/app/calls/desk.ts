@@ -13,6 +13,7 @@ import { preparationEndpoints } from '#floor/preparation/desk-preparations.contr
 import { queueEndpoints } from '#floor/queue/desk-queue.contract.ts'
 import { stallEndpoints } from '#floor/stalls/desk-stalls.contract.ts'
 import { chassisCheckEndpoints } from '#garage/odometer/desk-chassis-checks.contract.ts'
+import { deskPromisesEndpoints } from '#garage/promises/desk-promises.contract.ts'
 import { auditEndpoints } from '#office/audit-log/desk-audit-log.contract.ts'
 import { contentDeskEndpoints } from '#office/content/desk-content.contract.ts'
 import { customerEndpoints } from '#office/customers/desk-customers.contract.ts'
@@ -63,6 +64,7 @@ export const deskEndpoints = {
   ...displayEndpoints,
   ...workOrderEndpoints,
   ...chassisCheckEndpoints,
+  ...deskPromisesEndpoints,
   ...inboxEndpoints,
   ...whatsAppThreadEndpoints,
   ...messageFigureEndpoints,

@@ -16,6 +16,7 @@ import { carTransferEndpoints } from '#garage/car-transfers/car-transfers.contra
 import { carEndpoints } from '#garage/cars/cars.contract.ts'
 import { odometerEndpoints } from '#garage/odometer/odometer-readings.contract.ts'
 import { passportEndpoints } from '#garage/passports/passports.contract.ts'
+import { promisesEndpoints } from '#garage/promises/promises.contract.ts'
 import { contactEndpoints } from '#office/contact/contact.contract.ts'
 import { bannerEndpoints } from '#office/content/banners.contract.ts'
 import { contentEndpoints } from '#office/content/content.contract.ts'
@@ -59,6 +60,7 @@ export const portalEndpoints = {
   ...personalDataEndpoints,
   ...carEndpoints,
   ...carCareEndpoints,
+  ...promisesEndpoints,
   ...carTransferEndpoints,
   ...carCostEndpoints,
   ...odometerEndpoints,

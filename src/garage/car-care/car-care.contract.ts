@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { get, put } from '#core/endpoint.ts'
 import { calendarDay, instant, recordId } from '#core/fields.ts'
 import { odometerReading } from '#garage/odometer/odometer-readings.contract.ts'
-import { DATE_KINDS } from './car-dates.model.ts'
+import { promiseRows } from '#garage/promises/promises.contract.ts'
+import { DATE_KINDS, DATE_MOODS } from './car-dates.model.ts'
 
 /** Papers to bring to the Samsat office, by the occasion (companion 2). */
 export const PAPERS = {
@@ -22,7 +23,7 @@ const span = z.object({ from: day, to: day })
 const carDate = z.object({
   kind: z.enum(DATE_KINDS),
   day,
-  mood: z.enum(['over', 'soon', 'far']),
+  mood: z.enum(DATE_MOODS),
   rough: z.boolean(),
   step_km: z.nullable(z.number()),
 })
@@ -119,6 +120,7 @@ const carCare = z.object({
   dates: z.array(carDate),
   advice,
   warranty,
+  promises: promiseRows,
   recalls: z.object({
     /** When the list was last updated; null while there is none. */
     as_of: z.nullable(day),
@@ -135,7 +137,6 @@ const carCare = z.object({
 })
 export type CarCare = z.output<typeof carCare>
 export type ShownAdvice = CarCare['advice']
-export type ShownWarranty = CarCare['warranty']
 export type ShownRecall = z.output<typeof recall>
 
 const ofCar = z.object({ id: recordId })

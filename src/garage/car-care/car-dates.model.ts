@@ -2,37 +2,56 @@ import { type Day, daysBetween } from '#core/days.ts'
 import { findMostSpecificRow, type ScopedCar } from '#garage/cars/car-scope.model.ts'
 import { createFactoryReading, type SourcedReading, weighReadings } from '#garage/odometer/odometer.model.ts'
 import {
+  computePromises,
+  type PromiseFacts,
+  type PromiseOutcome,
+  type PromiseTables,
+} from '#garage/promises/promises.model.ts'
+import {
   type Advice,
   computeServiceAdvice,
   type LastService,
   type ServiceRule,
 } from './service-advice.model.ts'
 import { computeStnkDates, SOON_DAYS, type StnkDates, type StnkFacts } from './stnk-clock.model.ts'
-import { computeWarranty, type Warranty, type WarrantyRule } from './warranty.model.ts'
+import { computeWarranty, type Warranty } from './warranty.model.ts'
 
 /** Inputs from which a car's due dates are computed. */
 export interface CarFacts {
   car: ScopedCar
   stnk: StnkFacts
   handed_over_on: Day | null
+  /** What only the manufacturer's promises ask for. */
+  promised: Pick<PromiseFacts, 'services' | 'owner' | 'reported' | 'programme'> &
+    Pick<PromiseFacts['car'], 'spec'>
   last_service: LastService | null
+  /** The next periodic service that is booked under a proved number, or is being done. */
+  service_visit: { day: Day; is_at_workshop: boolean } | null
   /** All of them, in the order in which they were taken. */
   readings: readonly SourcedReading[]
 }
 
 export interface CarRules {
   service: readonly ServiceRule[]
-  warranty: readonly WarrantyRule[]
+  promises: PromiseTables
+  /** Of the catalogue, by `fuelKey`. */
+  fuels: ReadonlyMap<string, string>
 }
 
+/** A variant of the catalogue, however it is capitalised. */
+export const fuelKey = ({ brand, type, spec }: Pick<PromiseFacts['car'], 'brand' | 'type' | 'spec'>) =>
+  [brand, type, spec].map((word) => word.trim().toLowerCase()).join('|')
+
 export const DATE_KINDS = ['service', 'stnk_yearly', 'stnk_five_yearly', 'warranty'] as const
+
+export const DATE_MOODS = ['over', 'soon', 'far', 'booked', 'at_workshop'] as const
 
 /** One day that an owner should know of. */
 export interface CarDate {
   kind: (typeof DATE_KINDS)[number]
   day: Day
-  /** Passed, within 60 days, or further away. */
-  mood: 'over' | 'soon' | 'far'
+  /** Passed, within 60 days, or further away; a service that is booked or being done is none of these. */
+  mood: (typeof DATE_MOODS)[number]
   /** An estimate: said as a month, never as a day. */
   rough: boolean
   /** Of a service, the mark of its plan: "Servis Berkala 40.000 KM". */
@@ -43,6 +62,7 @@ export interface CarOutlook {
   stnk: StnkDates
   advice: Advice
   warranty: Warranty
+  promises: PromiseOutcome[]
   /** The nearest first, those that have passed last. */
   dates: CarDate[]
 }
@@ -57,21 +77,27 @@ export function computeCarOutlook(facts: CarFacts, rules: CarRules, today: Day):
     findMostSpecificRow(rules.service, car),
     today,
   )
-  const km = readings.at(-1)?.km ?? null
-  const service_until = advice.state === 'known' ? (advice.by_time?.to ?? advice.day) : null
-  const warranty = computeWarranty(
-    { handed_over_on, km, service_until },
-    findMostSpecificRow(rules.warranty, car),
+  const { spec, ...promised } = facts.promised
+  const fuel = rules.fuels.get(fuelKey({ ...car, spec })) ?? null
+  const promises = computePromises(
+    { ...promised, car: { ...car, spec, fuel }, handed_over_on, readings: facts.readings },
+    rules.promises,
     today,
   )
-  return { stnk, advice, warranty, dates: sortCarDates(collectCarDates({ stnk, advice, warranty }, today)) }
+  const warranty = computeWarranty(promises, today)
+  const dates = sortCarDates(collectCarDates({ stnk, advice, warranty }, facts.service_visit, today))
+  return { stnk, advice, warranty, promises, dates }
 }
 
 /** The due dates of a car, for Beranda, the car's page and reminders. */
 export const computeCarDates = (facts: CarFacts, rules: CarRules, today: Day): CarDate[] =>
   computeCarOutlook(facts, rules, today).dates
 
-function collectCarDates({ stnk, advice, warranty }: Omit<CarOutlook, 'dates'>, today: Day): CarDate[] {
+function collectCarDates(
+  { stnk, advice, warranty }: Pick<CarOutlook, 'stnk' | 'advice' | 'warranty'>,
+  visit: CarFacts['service_visit'],
+  today: Day,
+): CarDate[] {
   const date = (kind: CarDate['kind'], day: Day, more: Partial<CarDate> = {}): CarDate => ({
     kind,
     day,
@@ -80,10 +106,16 @@ function collectCarDates({ stnk, advice, warranty }: Omit<CarOutlook, 'dates'>, 
     step_km: null,
     ...more,
   })
+  const step_km = advice.state === 'known' ? advice.step_km : null
+  // One row for a service: while it is booked, its estimate is not shown beside it and cannot pass.
+  const collectServiceDate = (): CarDate[] => {
+    if (visit)
+      return [date('service', visit.day, { step_km, mood: visit.is_at_workshop ? 'at_workshop' : 'booked' })]
+    if (advice.state !== 'known' || !advice.day) return []
+    return [date('service', advice.day, { rough: advice.rough, step_km })]
+  }
   return [
-    ...(advice.state === 'known' && advice.day
-      ? [date('service', advice.day, { rough: advice.rough, step_km: advice.step_km })]
-      : []),
+    ...collectServiceDate(),
     ...(stnk.yearly ? [date('stnk_yearly', stnk.yearly)] : []),
     date('stnk_five_yearly', stnk.five_yearly),
     ...(warranty.state === 'active' ? [date('warranty', warranty.until)] : []),
@@ -91,7 +123,7 @@ function collectCarDates({ stnk, advice, warranty }: Omit<CarOutlook, 'dates'>, 
 }
 
 /** How near a day is, as screens colour it. */
-export function moodOf(day: Day, today: Day): CarDate['mood'] {
+export function moodOf(day: Day, today: Day): 'over' | 'soon' | 'far' {
   const left = daysBetween(today, day)
   if (left < 0) return 'over'
   return left <= SOON_DAYS ? 'soon' : 'far'

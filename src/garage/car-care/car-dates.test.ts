@@ -7,12 +7,43 @@ const every = { brand: 'Toyota', car_type: null, year_from: null, year_to: null 
 const grounds = { source: 'Contoh', as_of: '2026-11-01' }
 const rules = {
   service: [{ ...every, first_km: 1_000, first_months: 1, every_km: 10_000, every_months: 6, ...grounds }],
-  warranty: [{ ...every, months: 36, km: 100_000, ...grounds }],
+  promises: {
+    promises: [
+      {
+        id: 1,
+        brand: 'Toyota',
+        car_type: null,
+        spec_word: null,
+        fuel: null,
+        promise: 'base' as const,
+        programme: null,
+        year_from: null,
+        year_rule: null,
+        maybe_from: null,
+        delivered_from: null,
+        delivered_to: null,
+        months: 36,
+        km: 100_000,
+        services: null,
+        free: null,
+        condition: 'continuous' as const,
+        on_time_from: null,
+        status: 'maker' as const,
+        source: 'Contoh',
+        read_on: '2026-11-01',
+        note: null,
+      },
+    ],
+    services: [],
+  },
+  fuels: new Map<string, string>(),
 }
 const yaris: CarFacts = {
   car: { brand: 'Toyota', type: 'Yaris Cross', year: 2024 },
   stnk: { term: '2029-03-12', paid_for: null, known_since: '2026-01-01' },
   handed_over_on: '2024-04-02',
+  service_visit: null,
+  promised: { spec: '1.5 G', services: [], owner: 'first', reported: false, programme: null },
   last_service: { day: '2026-07-09', km: 29_870, by: 'workshop', next_km: null, next_day: null },
   readings: [
     { km: 20_940, day: '2026-01-12', source: 'workshop' },
@@ -31,6 +62,19 @@ describe('computeCarDates', () => {
       'warranty 2027-04-02 far',
       'stnk_five_yearly 2029-03-12 far',
     ])
+  })
+
+  it.each([
+    [false, 'booked'],
+    [true, 'at_workshop'],
+  ])('shows a booked service by its visit, in place of the estimate, row %#', (is_at_workshop, mood) => {
+    // Overdue without the visit.
+    const last_service = yaris.last_service && { ...yaris.last_service, day: '2026-01-09' }
+    const service_visit = { day: '2026-12-05', is_at_workshop }
+    const services = computeCarDates({ ...yaris, last_service, service_visit }, rules, TODAY).filter(
+      ({ kind }) => kind === 'service',
+    )
+    expect(services).toMatchObject([{ day: '2026-12-05', mood, rough: false }])
   })
 
   it('lists dates that have passed last', () => {

@@ -1,14 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '#core/days.ts'
-import type { CarScope } from '#garage/cars/car-scope.model.ts'
+import type { PromiseOutcome, PromiseRow } from '#garage/promises/promises.model.ts'
 
-/** Warranty period of a make, from a data set with source and day. */
-export interface WarrantyRule extends CarScope {
-  months: number
-  km: number
-  source: string
-  as_of: Day
-}
-
+/** The maker's base warranty as `/companion` answers it. */
 export type Warranty =
   | { state: 'no_rule' }
   | { state: 'unknown' }
@@ -17,38 +10,33 @@ export type Warranty =
       until: Day
       months_left: number
       days_left: number
-      /** Null without a reading. */
       km_left: number | null
-      /** The latest day of the next service, on which the warranty depends. */
+      /** The safe day of the next service is said by the promises; here there is none. */
       service_until: Day | null
-      /** The service is overdue: the workshop decides whether the warranty still applies. */
       service_over: boolean
+      row: PromiseRow
     }
-  | { state: 'ended'; by: 'time'; on: Day }
-  | { state: 'ended'; by: 'km' }
+  | { state: 'ended'; by: 'time'; on: Day; row: PromiseRow }
+  | { state: 'ended'; by: 'km'; row: PromiseRow }
 
-/** Computes what is left of the maker's warranty, by time and by kilometres, whichever ends first (companion 3). */
-export function computeWarranty(
-  {
-    handed_over_on,
-    km,
-    service_until,
-  }: { handed_over_on: Day | null; km: number | null; service_until: Day | null },
-  rule: WarrantyRule | null,
-  today: Day,
-): Warranty {
-  if (!rule) return { state: 'no_rule' }
-  if (km !== null && km >= rule.km) return { state: 'ended', by: 'km' }
-  if (!handed_over_on) return { state: 'unknown' }
-  const until = addMonths(handed_over_on, rule.months)
-  if (today > until) return { state: 'ended', by: 'time', on: until }
+/** The base warranty among the promises of a car; active only where it is sure. */
+export function computeWarranty(promises: readonly PromiseOutcome[], today: Day): Warranty {
+  const base = promises.find(({ promise }) => promise === 'base')
+  if (!base || base.kind === 'no_rule' || !base.row) return { state: 'no_rule' }
+  const { row, until } = base
+  if (base.kind === 'lost')
+    return base.missing === 'time' && base.since
+      ? { state: 'ended', by: 'time', on: base.since, row }
+      : { state: 'ended', by: 'km', row }
+  if (base.kind === 'unknown' || until === null) return { state: 'unknown' }
   return {
     state: 'active',
     until,
     ...splitMonthsAndDays(today, until),
-    km_left: km === null ? null : rule.km - km,
-    service_until,
-    service_over: service_until !== null && service_until < today,
+    km_left: base.km_left,
+    service_until: null,
+    service_over: false,
+    row,
   }
 }
 

@@ -37,6 +37,8 @@ export const AUDIT_DETAILS = {
   number: null,
   of: 'bagian',
   outcome: 'hasil',
+  programme: 'program',
+  stamps: 'cap servis',
   over_capacity: 'di atas kapasitas',
   passkey: null,
   past_plan: 'di atas rencana',

@@ -48,6 +48,7 @@ export const AUDIT_EVENTS = {
   car_removed: 'Mobil dikeluarkan',
   odometer_read: 'Jarak tempuh dicatat',
   chassis_compared: 'Nomor rangka dicocokkan',
+  promises_changed: 'Janji pabrikan diisi',
   odometer_chain_read: 'Rantai odometer dibuka',
   odometer_link_voided: 'Bacaan odometer dibatalkan',
   complaint_photo_added: 'Foto keluhan ditambah',

@@ -6,6 +6,7 @@ import { objectRules } from '#core/object-rules.ts'
 import { requestInstant, rowVersion, wholeNumber } from '#core/request-values.ts'
 import { stallKind } from '#floor/day-plan/desk-day-board.model.ts'
 import { mileageKm } from '#garage/odometer/mileage.model.ts'
+import { PLAN_SERVICES_MAX } from '#garage/promises/promises.model.ts'
 import { visit } from '#workshop/visits/desk-visits.contract.ts'
 import { lineAnswers } from './extra-work.contract.ts'
 import { serviceRecord } from './service-records.contract.ts'
@@ -63,6 +64,8 @@ const billShown = z.object({
   next_km: z.nullable(z.number()),
   next_day: z.nullable(z.string()),
   advice: z.string(),
+  /** Which service of the maker's plan this is; null for other work, and where nobody said. */
+  service_number: z.nullable(z.number()),
 })
 
 /** A line with the time that it takes once it is approved, which the plan counts. */
@@ -173,6 +176,7 @@ const billDraft = z.object({
   next_km: z.nullable(mileageKm),
   next_day: z.nullable(calendarDay('Tanggal servis berikutnya tidak valid')),
   advice: text('Saran', 500),
+  service_number: z.optional(z.nullable(wholeNumber('Servis ke- harus 1 sampai 11', 1, PLAN_SERVICES_MAX))),
   /** All lines that are neither estimated nor were asked for; those left out are taken away. */
   added: linesOf(lineDraft),
   /** Lines that were agreed on and yet not carried out. */

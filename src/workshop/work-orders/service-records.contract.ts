@@ -22,6 +22,8 @@ export const serviceRecord = z.object({
   visit_id: z.string(),
   number: z.string(),
   service_type: z.string(),
+  /** Of the maker's plan; missing in older records. */
+  service_number: z.optional(z.nullable(z.number())),
   branch: z.string(),
   city: z.string(),
   timezone: z.string(),

@@ -8,13 +8,13 @@ import styles from './next-dates.module.css'
 
 const SHOWN = 4
 
-/** "Tanggal berikutnya" of all own cars: what has passed, then what comes; each row leads to its car. */
+/** "Tanggal mobil Anda": of all own cars: what has passed, then what comes; each row leads to its car. */
 export function NextDates({ dates }: { dates: readonly OwnCarDate[] }) {
   const all = useSearchParams().get('tanggal') === 'semua'
   const ordered = sortOverdueFirst(dates)
   return (
     <section className={styles.dates} aria-labelledby="next-dates">
-      <h2 id="next-dates">Tanggal berikutnya</h2>
+      <h2 id="next-dates">Tanggal mobil Anda</h2>
       <ul>
         {(all ? ordered : ordered.slice(0, SHOWN)).map((date) => (
           <DateLink key={`${date.car_id} ${date.kind}`} date={date} />

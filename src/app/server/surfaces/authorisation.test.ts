@@ -48,6 +48,7 @@ const open = [
   'usedCarBranches',
   'newCars',
   'listServicePrices',
+  'listRoadsideNumbers',
   'requestCar',
   'searchUsedCars',
   'readUsedCarRecord',

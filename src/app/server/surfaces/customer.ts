@@ -17,6 +17,7 @@ import { carTransferRoutes } from '#garage/car-transfers/server/routes.ts'
 import { carRoutes } from '#garage/cars/server/routes.ts'
 import { odometerRoutes } from '#garage/odometer/server/odometer-routes.ts'
 import { passportRoutes } from '#garage/passports/server/routes.ts'
+import { promisesRoutes } from '#garage/promises/server/routes.ts'
 import { contactRoutes } from '#office/contact/server/routes.ts'
 import { contentRoutes } from '#office/content/server/routes.ts'
 import { ownThreadRoutes } from '#office/inbox/server/routes.ts'
@@ -72,6 +73,7 @@ export function mountCustomer(app: FastifyInstance, context: AppContext, live: L
   carRoutes(surface, context)
   passportRoutes(surface, context)
   carCareRoutes(surface, context)
+  promisesRoutes(surface, context)
   carTransferRoutes(surface, context)
   carCostRoutes(surface, context)
   odometerRoutes(surface, context)

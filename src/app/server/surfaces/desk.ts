@@ -10,6 +10,7 @@ import { preparationRoutes } from '#floor/preparation/server/routes.ts'
 import { queueRoutes } from '#floor/queue/server/routes.ts'
 import { stallRoutes } from '#floor/stalls/server/routes.ts'
 import { chassisCheckRoutes } from '#garage/odometer/server/chassis-checks-routes.ts'
+import { deskPromisesRoutes } from '#garage/promises/server/desk-routes.ts'
 import { auditLogRoutes } from '#office/audit-log/server/routes.ts'
 import { deskContentRoutes } from '#office/content/server/routes.ts'
 import { customerRoutes } from '#office/customers/server/routes.ts'
@@ -83,6 +84,7 @@ export function mountDesk(app: FastifyInstance, context: AppContext, live: LiveS
   displayRoutes(surface, context)
   workOrderRoutes(surface, context)
   chassisCheckRoutes(surface, context)
+  deskPromisesRoutes(surface, context)
   sentPhotoRoutes(surface, context)
   inboxRoutes(surface, context)
   whatsAppThreadRoutes(surface, context)

@@ -88,8 +88,8 @@ type UnnumberedDay = Omit<CalendarDay, 'sequence' | 'changed_at'> & { car: strin
 function daysOf(car: DatedCar): UnnumberedDay[] {
   return car.dates.flatMap((date) => {
     const title = titleOf(car, date)
-    // An estimate names a month only, so it has no day in a calendar.
-    if (!title || date.rough) return []
+    // An estimate names a month only, so it has no day in a calendar; a booked service has the event of its booking.
+    if (!title || date.rough || date.mood === 'booked' || date.mood === 'at_workshop') return []
     const words = `${car.brand} ${car.type}, ${formatPlate(car.license_plate)}`
     return [{ uid: `${date.kind}-${car.id}`, day: date.day, title, words, car: car.id }]
   })

@@ -1,23 +1,25 @@
 import { expect, test } from '#tests/journeys/journey.ts'
-import { someChassis } from '#tests/journeys/portal.ts'
+import { someChassis, somePlate } from '#tests/journeys/portal.ts'
 
 test('a second owner learns whether a campaign may concern their car, and books from there @phone', async ({
   page,
   portal,
   checkAccessibility,
 }) => {
-  const { car } = await portal.enterAsOwner(page)
+  const person = await portal.enterAsOwner(page)
+  // Avanza 1.5 G CVT of 2022.
+  const car = await portal.addCar(person, somePlate(), undefined, 20179)
   await page.goto(`/dashboard/cars/${car.id}`)
   const recall = page.getByRole('region', { name: 'Recall', exact: true })
-  await expect(recall).toContainText('1 kampanye menyangkut Agya rakitan 2013.')
-  await expect(recall).toContainText('Daftar recall terakhir diperbarui 1 November 2026')
+  await expect(recall).toContainText('2 kampanye menyangkut Avanza rakitan 2022.')
+  await expect(recall).toContainText('Daftar recall terakhir diperbarui 22 Agustus 2024')
   await recall.getByRole('link', { name: 'Lihat Recall' }).click()
 
   await expect(page.getByRole('heading', { name: 'Recall', level: 1 })).toBeVisible()
-  const campaign = page.getByRole('article').filter({ hasText: 'Sensor kantong udara' })
+  const campaign = page.getByRole('article').filter({ hasText: 'Balok pintu depan' })
   await expect(campaign).toContainText('Mungkin terdampak')
-  await expect(campaign).toContainText('Januari 2013 sampai Desember 2014')
-  await expect(campaign).toContainText('Contoh, bukan pengumuman pabrikan, per 1 November 2026')
+  await expect(campaign).toContainText('RakitanNovember 2022')
+  await expect(campaign).toContainText('Tempo 2024-02-13; ototaiment.com 2024-02-24, per 24 Februari 2024')
   await expect(page.locator('main')).not.toContainText(/\baman\b/i)
   await expect(campaign.getByRole('link', { name: /^Cek di Situs Resmi/ })).toHaveAttribute(
     'href',
@@ -37,10 +39,10 @@ test('a second owner learns whether a campaign may concern their car, and books 
   await page.goto('/dashboard/recall/bukan-mobil')
   await expect(page.getByRole('heading', { name: 'Mobil tidak ditemukan' })).toBeVisible()
   await page.goto(`/dashboard/recall/${car.id}`)
-  await page.getByRole('link', { name: /^Booking untuk Recall/ }).click()
+  await page.getByRole('link', { name: 'Booking untuk Recall, Balok pintu depan' }).click()
   const wizard = page.getByRole('dialog', { name: 'Booking Service' })
   await wizard.getByRole('button', { name: 'Lanjut' }).click()
   await expect(wizard.getByRole('textbox', { name: 'Catatan Servis' })).toHaveValue(
-    'Recall: Sensor kantong udara. Mohon diperiksa.',
+    'Recall: Balok pintu depan. Mohon diperiksa.',
   )
 })

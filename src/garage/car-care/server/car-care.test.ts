@@ -7,12 +7,13 @@ import { refusal } from '#tests/support/refusal.ts'
 import { statementsOf } from '#tests/support/sent-statements.ts'
 import { staffMember } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
-import { withVisit } from '#tests/support/visits.ts'
-import { withHandOver } from '#tests/support/work-orders.ts'
+import { cancelOwnVisit, withVisit } from '#tests/support/visits.ts'
+import { withHandOver, withWork } from '#tests/support/work-orders.ts'
 import { answerCarCare, listCarDates, readCarCare } from '../car-care.contract.ts'
 
 const server = useTestServer()
-const YARIS_CROSS_2024 = 20395
+/** Avanza 1.5 G CVT. */
+const AVANZA_2022 = 20179
 const owner = ownerOfEach(server, 'Ratna Wijaya')
 const params = () => ({ id: owner().car.id })
 const care = () => owner().call(readCarCare, { params: params() })
@@ -84,6 +85,22 @@ describe('what a car needs', () => {
     })
   })
 
+  it('shows a booked periodic service as booked, and again as before once it is cancelled', async () => {
+    const visit = await withVisit(server, {}, owner())
+    await answer({ last_service_on: '2026-01-09' })
+    const serviceOf = async () => (await care()).dates.filter(({ kind }) => kind === 'service')
+    expect(await serviceOf()).toMatchObject([{ day: '2026-11-23', mood: 'booked', rough: false }])
+    await cancelOwnVisit(visit)
+    expect(await serviceOf()).toMatchObject([{ day: '2026-07-09', mood: 'over' }])
+  })
+
+  it('shows a periodic service that is being done as at the workshop', async () => {
+    await withWork(server, await staffMember(server), { own: owner() })
+    expect((await care()).dates).toContainEqual(
+      expect.objectContaining({ kind: 'service', mood: 'at_workshop' }),
+    )
+  })
+
   it('is answered with three statements at the most', async () => {
     await withHandOver(server, await staffMember(server), owner())
     await care()
@@ -141,7 +158,7 @@ describe('answers of an owner', () => {
       state: 'ended',
       by: 'time',
       on: '2016-05-02',
-      source: 'Buku garansi Toyota',
+      source: expect.stringContaining('TAM, halaman Warranty'),
     })
   })
 
@@ -169,23 +186,22 @@ describe('answers of an owner', () => {
 })
 
 describe('recalls', () => {
-  it('are matched by the year, never said to be none', async () => {
+  it('come with the day of the list and a page to check even if no campaign names the model', async () => {
     const { recalls } = await care()
-    expect(recalls).toMatchObject({
-      as_of: '2026-11-01',
+    expect(recalls).toEqual({
+      as_of: '2024-08-22',
       check_url: 'https://www.toyota.astra.co.id/',
-      campaigns: [{ title: 'Sensor kantong udara', answer: 'maybe', by: 'year' }],
+      campaigns: [],
     })
-    expect(recalls.campaigns[0]?.source).toBe('Contoh, bukan pengumuman pabrikan')
   })
 
-  it('that may concern the car stand before those that cannot be answered', async () => {
-    const chassis = { mobil_bekas_id: YARIS_CROSS_2024, engine_number: 'MHKAB1BY00K000417' }
-    const { id } = await owner().call(createCar, { body: { ...carDraft(), ...chassis } })
+  it('list campaigns that match the year before those without a production window', async () => {
+    const { id } = await owner().call(createCar, { body: { ...carDraft(), mobil_bekas_id: AVANZA_2022 } })
     const { recalls } = await owner().call(readCarCare, { params: { id } })
     expect(recalls.campaigns).toMatchObject([
-      { title: 'Pompa bahan bakar', answer: 'maybe', by: 'chassis' },
-      { title: 'Sabuk pengaman kursi kedua', answer: 'not_enough', by: 'campaign' },
+      { title: 'Balok pintu depan', answer: 'maybe', by: 'year' },
+      { title: 'Mur peredam kejut depan', answer: 'maybe', by: 'year' },
+      { title: 'Pompa bahan bakar', answer: 'not_enough', by: 'campaign' },
     ])
   })
 })

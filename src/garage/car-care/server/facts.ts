@@ -1,5 +1,7 @@
 import { type Day, localClock, placeClock } from '#core/days.ts'
 import { zoneOfPlate } from '#core/plates.ts'
+import { parseChassisNumber } from '#garage/odometer/chassis-number.model.ts'
+import { hashOfChassis } from '#garage/odometer/server/odometer-chain-rules.ts'
 import type { CarFacts } from '../car-dates.model.ts'
 import type { StoredFacts } from './sql.ts'
 
@@ -15,7 +17,32 @@ export function factsOf(stored: StoredFacts): CarFacts {
     stnk: { term, paid_for: stored.stnk_paid_for, known_since: todayOf(stored, stored.created_at) },
     handed_over_on,
     last_service: lastService(stored),
+    service_visit: stored.service_visit && {
+      day: placeClock(new Date(stored.service_visit.at), stored.service_visit.timezone).day,
+      is_at_workshop: stored.service_visit.state !== 'scheduled',
+    },
     readings,
+    promised: promisedFacts(stored),
+  }
+}
+
+/** Services that a chain proves count while the owner's chassis number is the one that a workshop confirmed. */
+function promisedFacts(stored: StoredFacts): CarFacts['promised'] {
+  const { spec, chain, records, owner, owner_reported, programme } = stored
+  const chassis = parseChassisNumber(stored.engine_number)
+  const isSame = chain !== null && chassis !== null && hashOfChassis(chassis) === chain.chassis_hash
+  const ofWorkshops = records.map(({ at, timezone, number }) => ({
+    number,
+    day: placeClock(new Date(at), timezone).day,
+  }))
+  const proved = isSame ? chain.services : []
+  const numbers = new Set(proved.map(({ number }) => number))
+  return {
+    spec,
+    services: [...proved, ...ofWorkshops.filter(({ number }) => number === null || !numbers.has(number))],
+    owner: owner ?? 'unknown',
+    reported: owner_reported ?? false,
+    programme: (isSame ? chain.programme : null) ?? programme,
   }
 }
 

@@ -1,10 +1,12 @@
 import { addMonths } from '#core/days.ts'
+import type { PromiseFacts } from '#garage/promises/promises.model.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
-import { computeCarDates, sortCarDates } from '../car-dates.model.ts'
+import { STEP_PRICES } from '#workshop/public.ts'
+import { computeCarDates, computeCarOutlook, sortCarDates } from '../car-dates.model.ts'
 import { computeStnkDates } from '../stnk-clock.model.ts'
 import { mayBeHandedOver } from '../warranty.model.ts'
 import { factsOf, todayOf } from './facts.ts'
@@ -20,13 +22,44 @@ async function requireFacts(queries: Queries, customer: Customer, carId: string)
 
 /** The facts of an own car, with the due dates and advice computed from them. */
 export async function careOf(context: AppContext, customer: Customer, carId: string) {
-  const [stored, rules, campaigns, jobs] = await Promise.all([
+  const [stored, rules, campaigns, jobs, prices] = await Promise.all([
     requireFacts(context.db, customer, carId),
     context.reference(RULES),
     context.reference(CAMPAIGNS),
     context.reference(JOBS),
+    context.reference(STEP_PRICES),
   ])
-  return buildCareResponse(stored, { rules, campaigns, jobs }, context.clock.now())
+  return buildCareResponse(stored, { rules, campaigns, jobs, prices }, context.clock.now())
+}
+
+/** The facts of an own car with what follows from them today, where it is registered. Throws `not_found`. */
+export async function careFactsOf(
+  context: Pick<AppContext, 'db' | 'clock' | 'reference'>,
+  customer: Customer,
+  carId: string,
+) {
+  const [stored, rules] = await Promise.all([
+    requireFacts(context.db, customer, carId),
+    context.reference(RULES),
+  ])
+  const today = todayOf(stored, context.clock.now())
+  const facts = factsOf(stored)
+  return { facts, rules, today, outlook: computeCarOutlook(facts, rules, today) }
+}
+
+/** Stores what an owner answers about the manufacturer's promises; what is left out stays. Throws `not_found`. */
+export async function answerCarePromises(
+  context: AppContext,
+  customer: Customer,
+  carId: string,
+  { reported: owner_reported, ...answers }: Partial<Pick<PromiseFacts, 'owner' | 'reported' | 'programme'>>,
+  meta: Meta,
+) {
+  await context.transaction(async (tx) => {
+    await requireFacts(tx, customer, carId)
+    await storeCareAnswers(tx, carId, { ...answers, owner_reported })
+    await meta.audit.record({ event: 'car_changed', details: { car: carId } }, tx)
+  })
 }
 
 /** The next dates of all own cars. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProgrammeAnswer, PromiseFacts } from '#garage/promises/promises.model.ts'
 import * as t from '#server/database/table.ts'
 
 /** The cars of a make that a rule is for, and where the rule is from. */
@@ -24,17 +25,30 @@ export const carCareTables = {
       stnk_paid_for: t.nullable(t.date()),
       /** Papers that lie ready (`paperKey`). */
       papers: t.withDefault(t.textArray()),
+      /** Of the manufacturer's promises: which owner they are, and what the maker's page said of the chassis. */
+      owner: t.withDefault(t.text<PromiseFacts['owner']>()),
+      owner_reported: t.withDefault(t.boolean()),
+      programme: t.nullable(t.text<ProgrammeAnswer>()),
     },
     key: ['car_id'],
     owner: { row: 'cars', by: 'car_id' },
     why: 'what its owner answered',
     export: {
-      columns: ['cars.license_plate', 'handed_over_on', 'last_service_on', 'stnk_paid_for', 'papers'],
+      columns: [
+        'cars.license_plate',
+        'handed_over_on',
+        'last_service_on',
+        'stnk_paid_for',
+        'papers',
+        'owner',
+        'owner_reported',
+        'programme',
+      ],
       join: sql`join cars on cars.id = car_care.car_id`,
     },
   }),
 
-  /** Reference data, as the two below. */
+  /** Reference data, as the one below. */
   service_rules: t.table({
     columns: {
       ...RULE,
@@ -42,18 +56,6 @@ export const carCareTables = {
       first_months: t.integer(),
       every_km: t.integer(),
       every_months: t.integer(),
-    },
-    key: ['id'],
-    small: true,
-    owner: null,
-    kept: 'reference',
-  }),
-
-  warranty_rules: t.table({
-    columns: {
-      ...RULE,
-      months: t.integer(),
-      km: t.integer(),
     },
     key: ['id'],
     small: true,

@@ -3,6 +3,8 @@ import type { AnswerOf } from '#core/endpoint.ts'
 import { findMostSpecificRow, isSame } from '#garage/cars/car-scope.model.ts'
 import { parseChassisNumber } from '#garage/odometer/chassis-number.model.ts'
 import { createFactoryReading, weighReadings } from '#garage/odometer/odometer.model.ts'
+import { buildPromises } from '#garage/promises/server/shown.ts'
+import { modelKey, type StepPrices } from '#workshop/public.ts'
 import type { readCarCare } from '../car-care.contract.ts'
 import { type CarRules, computeCarOutlook } from '../car-dates.model.ts'
 import { findLatestListDay, matchRecallCampaign, type RecallCampaign } from '../recalls.model.ts'
@@ -13,6 +15,8 @@ export interface CareTables {
   rules: CarRules
   campaigns: readonly RecallCampaign[]
   jobs: ReadonlyMap<number, readonly { item: string; action: string }[]>
+  /** By `modelKey`. */
+  prices: ReadonlyMap<string, StepPrices>
 }
 
 /** The plan repeats after its last interval. */
@@ -23,7 +27,7 @@ const JOBS_SHOWN = 6
 /** The answer about a car for its owner. */
 export function buildCareResponse(
   stored: StoredFacts,
-  { rules, campaigns, jobs }: CareTables,
+  { rules, campaigns, jobs, prices }: CareTables,
   now: Date,
 ): AnswerOf<typeof readCarCare> {
   const today = todayOf(stored, now)
@@ -48,11 +52,11 @@ export function buildCareResponse(
       reading: reading ? shownReading(reading) : null,
       jobs,
     }),
-    warranty: buildWarranty(
-      outlook.warranty,
-      findMostSpecificRow(rules.warranty, facts.car),
-      facts.handed_over_on,
-    ),
+    warranty: buildWarranty(outlook.warranty, facts.handed_over_on),
+    promises: buildPromises(outlook.promises, facts.promised, {
+      plan: rules.promises.services,
+      prices: prices.get(modelKey(stored)),
+    }),
     recalls: buildRecalls(stored, campaigns),
     readings: stored.readings.map(shownReading).toReversed(),
     visit: stored.visit && {
@@ -107,20 +111,18 @@ function jobsAt(packageKm: number, jobs: CareTables['jobs']): string[] {
   return all.length > JOBS_SHOWN ? [...words, `${all.length - JOBS_SHOWN} pekerjaan lain`] : words
 }
 
-function buildWarranty(
-  warranty: Outlook['warranty'],
-  rule: CarRules['warranty'][number] | null,
-  handed_over_on: string | null,
-): Answer['warranty'] {
-  if (!rule || warranty.state === 'no_rule') return { state: 'no_rule' }
-  const { months, km, source, as_of } = rule
-  if (warranty.state === 'active')
-    return { ...warranty, handed_over_on: handed_over_on ?? '', months, km, source, as_of }
-  if (warranty.state === 'unknown') return { state: 'unknown' }
+function buildWarranty(warranty: Outlook['warranty'], handed_over_on: string | null): Answer['warranty'] {
+  if (warranty.state === 'no_rule' || warranty.state === 'unknown') return { state: warranty.state }
+  const { row, ...state } = warranty
+  const { source, read_on: as_of } = row
+  const months = row.months ?? 0
+  const km = row.km ?? 0
+  if (state.state === 'active')
+    return { ...state, handed_over_on: handed_over_on ?? '', months, km, source, as_of }
   return {
     state: 'ended',
-    by: warranty.by,
-    on: warranty.by === 'time' ? warranty.on : null,
+    by: state.by,
+    on: state.by === 'time' ? state.on : null,
     months,
     km,
     source,

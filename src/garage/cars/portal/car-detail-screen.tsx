@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { kilometres, rupiah } from '#core/money.ts'
 import type { CarCare } from '#garage/car-care/car-care.contract.ts'
+import { RoadsideHelp } from '#garage/promises/portal/public/roadside-help.tsx'
 import { Plate } from '#web/plates/plate.tsx'
 import { useSearchParams } from '#web/router/location.ts'
 import { useParams } from '#web/router/matching.ts'
@@ -24,8 +25,8 @@ import { useCarCare } from './care/care-requests.ts'
 import { Clock } from './care/clock.tsx'
 import { lastReading } from './care/last-reading.ts'
 import { OwnDates } from './care/own-dates.tsx'
+import { CarPromises } from './care/promises.tsx'
 import { RecallBlock } from './care/recall-block.tsx'
-import { WarrantyBlock } from './care/warranty.tsx'
 import { CarLoadFailure } from './no-car.tsx'
 import { CarFacts } from './public/car-facts.tsx'
 import { useCar } from './requests.ts'
@@ -170,7 +171,8 @@ function Blocks({ car, care, query, onRecord }: BlocksProps) {
     <div className={blocks.duo}>
       <Advice car={car} care={care} onRecord={onRecord} />
       <div>
-        <WarrantyBlock carId={car.id} care={care} stale={stale} />
+        <CarPromises carId={car.id} care={care} stale={stale} onRecord={onRecord} />
+        <RoadsideHelp brand={car.brand} promises={care.promises} />
         <RecallBlock car={car} recalls={care.recalls} />
         <CarSection title="Paspor Mobil">
           <p className={layout.soft}>
@@ -199,7 +201,7 @@ function CarCareFailure({ query }: { query: UseQueryResult<CarCare> }) {
     <div className={blocks.duo}>
       <CarSection title="Servis berikutnya">{line}</CarSection>
       <div>
-        <CarSection title="Garansi pabrik">{line}</CarSection>
+        <CarSection title="Janji pabrikan">{line}</CarSection>
         <CarSection title="Recall">{line}</CarSection>
       </div>
     </div>

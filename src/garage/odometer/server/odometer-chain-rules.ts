@@ -30,7 +30,7 @@ import {
 type Moment = Pick<AppContext, 'chance' | 'clock'>
 
 /** The stored hash of a chassis number: it finds the chain of a known number, and does not disclose numbers. */
-const hashOfChassis = (chassis: string) => hashOf(`odometer chain ${chassis}`)
+export const hashOfChassis = (chassis: string) => hashOf(`odometer chain ${chassis}`)
 
 /** The chain of a whole chassis number; without a link when no workshop has read the car yet. */
 export async function chainOf(queries: Queries, chassis: string): Promise<OdometerChain | null> {

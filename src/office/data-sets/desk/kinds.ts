@@ -9,8 +9,9 @@ export const TABS: readonly { label: string; kinds: readonly [DataKindName, ...D
   { label: 'Hari libur', kinds: ['holidays'] },
   {
     label: 'Tabel servis',
-    kinds: ['service-items', 'service-prices', 'service-rules', 'warranty-rules', 'recalls'],
+    kinds: ['service-items', 'service-prices', 'service-rules', 'recalls'],
   },
+  { label: 'Janji pabrikan', kinds: ['promises', 'promise-services', 'roadside'] },
   { label: 'Tarif pajak', kinds: ['regional-tax'] },
   { label: 'Biaya surat', kinds: ['vehicle-fees', 'transfer-steps'] },
   { label: 'Titik inspeksi', kinds: ['inspection-points'] },

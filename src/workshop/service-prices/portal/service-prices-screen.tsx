@@ -2,8 +2,9 @@ import { longDay } from '#core/days.ts'
 import { kilometres, rupiah } from '#core/money.ts'
 import { formatPlate } from '#core/plates.ts'
 import { type CustomerCar, carName } from '#garage/cars/cars.contract.ts'
-import { useNextStep } from '#garage/cars/portal/public/next-step.ts'
+import { useFreeService, useNextStep } from '#garage/cars/portal/public/next-step.ts'
 import { useCars } from '#garage/cars/portal/requests.ts'
+import type { FreeService } from '#garage/promises/portal/public/free-service.ts'
 import { withIntent } from '#web/portal/intent.ts'
 import { useSearchParams } from '#web/router/location.ts'
 import { useNavigate } from '#web/router/navigate.ts'
@@ -102,10 +103,17 @@ function CarServicePrices({
 }
 
 function Menu({ car, prices, next }: { car: CustomerCar; prices: ServicePrices; next: number | null }) {
+  const free = useFreeService(car.id)
   return (
     <>
       {prices.steps.map((step) => (
-        <Step key={step.step_km} car={car} step={step} isNext={step.step_km === next} />
+        <Step
+          key={step.step_km}
+          car={car}
+          step={step}
+          isNext={step.step_km === next}
+          free={step.step_km === next ? free : null}
+        />
       ))}
       <p className={styles.source}>
         Harga mulai dari, bukan penawaran. Bengkel menulis perkiraan sebelum mulai, dan tidak mengerjakan
@@ -116,7 +124,15 @@ function Menu({ car, prices, next }: { car: CustomerCar; prices: ServicePrices; 
   )
 }
 
-function Step({ car, step, isNext }: { car: CustomerCar; step: ServicePriceStep; isNext: boolean }) {
+interface StepProps {
+  car: CustomerCar
+  step: ServicePriceStep
+  isNext: boolean
+  /** Of the next service only. */
+  free: FreeService | null
+}
+
+function Step({ car, step, isNext, free }: StepProps) {
   const { step_km, months, from, labour, parts } = step
   return (
     <details className={styles.step} open={isNext && from !== null}>
@@ -125,11 +141,13 @@ function Step({ car, step, isNext }: { car: CustomerCar; step: ServicePriceStep;
           <b className={styles.name}>{kilometres(step_km)}</b>
           <small>{isNext ? 'Berikutnya untuk mobil ini' : months !== null && `${months} bulan`}</small>
         </span>
-        {from === null ? (
+        {free && free.kind !== 'maybe' ? (
+          <span className={styles.from}>{free.words}</span>
+        ) : from === null ? (
           <span className={styles.none}>Belum ada harga</span>
         ) : (
           <span className={styles.from}>
-            <small>mulai dari</small>
+            <small>{free ? 'mungkin gratis, mulai dari' : 'mulai dari'}</small>
             {rupiah(from)}
           </span>
         )}

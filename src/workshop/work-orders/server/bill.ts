@@ -59,6 +59,7 @@ export const saveBill = (
     await upsertBill(tx, {
       visit_id: id,
       ...draft,
+      service_number: draft.service_number ?? null,
       invoice_number: draft.invoice_number.trim(),
       advice: draft.advice.trim(),
     })

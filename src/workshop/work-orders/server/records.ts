@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { longDay } from '#core/days.ts'
+import { longDay, placeClock } from '#core/days.ts'
 import { kilometres } from '#core/money.ts'
-import { continueChain, linkCorrection, requireOwnCar } from '#garage/public.ts'
+import { continueChain, linkCorrection, requireOwnCar, storePlanService } from '#garage/public.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Customer, canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -34,6 +34,7 @@ interface Billed {
   next_km: number | null
   next_day: string | null
   advice: string
+  service_number: number | null
 }
 
 /** `55.000 KM atau 24 Mei 2027` */
@@ -58,9 +59,11 @@ export async function makeRecord(
     ['customer', 'link', 'phone'].includes(answered_by ?? '')
   const { number, service_type, branch, city, timezone, car_name, year, arrived_at } = visit
   const { next_km, next_day, invoice_number, odometer_out } = bill
+  const service_number = service_type === 'Servis Berkala' ? bill.service_number : null
   const written = content.parse({
     number,
     service_type,
+    service_number,
     branch,
     city,
     timezone,
@@ -104,7 +107,16 @@ export async function makeRecord(
       Object.fromEntries(lines.filter(isByCustomer).map((line) => [line.id, line.answered_name ?? ''])),
     ),
   })
-  if (visit.car_id) await continueChain(context, tx, visit.car_id)
+  if (visit.car_id) {
+    await continueChain(context, tx, visit.car_id)
+    if (service_number !== null)
+      await storePlanService(tx, visit.car_id, {
+        number: service_number,
+        day: placeClock(now, timezone).day,
+        km: odometer_out,
+        source: 'record',
+      })
+  }
   return { id, total: totals.total }
 }
 

@@ -145,6 +145,7 @@ export const workOrdersTables = {
       next_km: t.nullable(t.integer()),
       next_day: t.nullable(t.date()),
       advice: t.text(),
+      service_number: t.nullable(t.integer()),
     },
     key: ['visit_id'],
     owner: { row: 'visits', by: 'visit_id' },

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { maskedPhone } from '#core/phone.ts'
+import { proposeServiceNumber } from '#garage/public.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { maskEmail } from '#server/logger.ts'
@@ -56,6 +57,10 @@ export async function buildWorkOrderResponse(
       invoice_number: '',
       advice: '',
       ...nextService(row, intake?.odometer ?? null, now),
+      service_number:
+        row.car_id && row.service_type === 'Servis Berkala'
+          ? await proposeServiceNumber(tx, row.car_id)
+          : null,
     },
     bill_saved: bill !== undefined,
     blocked: lines.filter((line) => line.done && blocksHandOver(line)).map((line) => line.id),

@@ -4,6 +4,7 @@ import { kilometres } from '#core/money.ts'
 import type { CarCare } from '#garage/car-care/car-care.contract.ts'
 import { withIntent } from '#web/portal/intent.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
 import layout from '#web/ui/layout.module.css'
 import { orderIntent } from '#workshop/bookings/portal/public/order-intent.ts'
@@ -15,7 +16,7 @@ import { AdviceReasons } from './advice-reasons.tsx'
 import blocks from './blocks.module.css'
 import { CarSection } from './car-section.tsx'
 import { Correction } from './correction.tsx'
-import { formatDayRange, formatMonth, formatTimeLeft } from './date-texts.ts'
+import { formatDateState, formatDayRange, formatMonth, formatTimeLeft } from './date-texts.ts'
 import type { KnownAdvice } from './known-advice.ts'
 import { lastReading } from './last-reading.ts'
 import { ServiceJobs } from './service-jobs.tsx'
@@ -50,9 +51,19 @@ export function Advice({ car, care, onRecord }: Props) {
       </CarSection>
     )
   const reached = advice.by_km?.reached
+  const visit = care.dates.find(({ mood }) => mood === 'booked' || mood === 'at_workshop')
+  const isOver = advice.day !== null && advice.day < today && !advice.rough
+  const title = visit ? 'Servis terjadwal' : isOver ? 'Servis lewat' : 'Servis berikutnya'
   return (
-    <CarSection title="Servis berikutnya" heading={heading}>
-      <AdviceSummary advice={advice} today={today} />
+    <CarSection title={title} heading={heading}>
+      {visit ? (
+        <p className={styles.verdict}>
+          <span className={styles.big}>{longDay(visit.day)}</span>
+          <span className={layout.soft}>{formatDateState(visit, today)}</span>
+        </p>
+      ) : (
+        <AdviceSummary advice={advice} today={today} />
+      )}
       <ServiceProgress advice={advice} today={today} />
       {advice.by_km && reached && (
         <p className={blocks.source}>
@@ -91,6 +102,15 @@ export function Advice({ car, care, onRecord }: Props) {
 
 function AdviceSummary({ advice, today }: { advice: KnownAdvice; today: string }) {
   const { day, rough, by_km } = advice
+  if (day && day < today && !rough)
+    return (
+      <p className={styles.verdict}>
+        <span className={classNames(styles.big, styles.over)}>{daysBetween(day, today)} hari</span>
+        <span className={layout.soft}>
+          <DatedText text={`sejak ${longDay(day)}`} />
+        </span>
+      </p>
+    )
   const big = !day
     ? kilometres(by_km?.to ?? advice.step_km)
     : rough
@@ -105,7 +125,7 @@ function AdviceSummary({ advice, today }: { advice: KnownAdvice; today: string }
 }
 
 function renderAdviceNote({ day, rough, reading, last, first, by_time, by_km }: KnownAdvice, today: string) {
-  if (day && day < today) return <span className={styles.over}>Lewat</span>
+  if (day && day < today) return 'Mungkin sudah lewat.'
   if (rough) {
     const days = reading ? daysBetween(reading.day, today) : null
     const months = days === null ? 0 : Math.round(days / 30.44)

@@ -7,28 +7,14 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { CustomerCar } from '../../cars.contract.ts'
 import styles from './clock.module.css'
 import { angleOf, CENTRE, listClockTicks, type Pin, pinsOf, pointAt, RING } from './clock-geometry.ts'
+import { chooseClockDate, formatClockDate } from './clock-middle.ts'
 import { DATE_PATHS } from './date-icon.tsx'
-import { formatTimeLeft } from './date-texts.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agt', 'Sep', 'Okt', 'Nov', 'Des']
 const LABELS = 145
 /** Its ends are visible beside the pin of today. */
 const HAND = { from: 94, to: 132 }
 const TODAY_WORD = 74
-
-/** The text in the middle: the nearest date, or that the papers have expired. */
-function middleOf({ dates, today }: CarCare, over: CarDate | undefined): { big: string; sub: string } {
-  if (over) return { big: 'Lewat', sub: `sejak ${longDay(over.day)}` }
-  const next = dates.find(({ mood, rough }) => mood !== 'over' && !rough)
-  if (!next) return { big: '', sub: '' }
-  const subs = {
-    service: 'servis berikutnya',
-    stnk_yearly: 'STNK tahunan',
-    stnk_five_yearly: 'STNK lima tahunan',
-    warranty: 'garansi pabrik',
-  }
-  return { big: formatTimeLeft(next.day, today), sub: subs[next.kind] }
-}
 
 const isStnk = ({ kind }: CarDate) => kind === 'stnk_yearly' || kind === 'stnk_five_yearly'
 
@@ -54,10 +40,12 @@ function sentenceOf({ dates, today, stnk }: CarCare, over: CarDate | undefined):
 export function Clock({ car, care }: { car: CustomerCar; care: CarCare | undefined }) {
   const over = care?.dates.find((date) => isStnk(date) && date.mood === 'over')
   const next = care?.dates.find((date) => isStnk(date) && date.mood !== 'over')
-  const middle = care && middleOf(care, over)
+  const chosen = care && chooseClockDate(care.dates)
+  const middle = care && formatClockDate(chosen, care.today)
+  const isLate = over || (chosen?.mood === 'over' && !chosen.rough)
   const lit = care ? [...care.dates.map(({ day }) => day), care.today].filter((day) => isNear(day, care)) : []
   const months = new Set(lit.map((day) => Number(day.slice(5, 7))))
-  const tone = over ? styles.over : next?.mood === 'soon' && styles.soon
+  const tone = isLate ? styles.over : next?.mood === 'soon' && styles.soon
   return (
     <figure
       className={classNames(styles.clock, tone)}

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
 import { DateIcon } from './date-icon.tsx'
 import styles from './date-rows.module.css'
-import { formatDateOrEstimate, formatTimeLeft, titleOf } from './date-texts.ts'
+import { formatDateOrEstimate, formatDateState, titleOf } from './date-texts.ts'
 
 interface Props {
   date: CarDate
@@ -17,7 +17,8 @@ interface Props {
 export function DateRow({ date, today, children }: Props) {
   // Only a missed STNK date leads to a fine, so only that is highlighted ahead of time.
   const isDue = date.mood === 'soon' && date.kind.startsWith('stnk')
-  const tone = date.mood === 'over' ? styles.over : isDue && styles.soon
+  const isBooked = date.mood === 'booked' || date.mood === 'at_workshop'
+  const tone = date.mood === 'over' ? styles.over : isBooked ? styles.booked : isDue && styles.soon
   // A renewal takes more than a payment.
   const also = date.kind === 'stnk_five_yearly' && 'pelat baru dan cek fisik'
   return (
@@ -27,7 +28,7 @@ export function DateRow({ date, today, children }: Props) {
         <DatedText text={titleOf(date)} />
       </b>
       <span className={classNames(styles.left, tone)}>
-        {date.rough && date.mood !== 'over' ? 'perkiraan' : formatTimeLeft(date.day, today)}
+        {date.rough && date.mood !== 'over' ? 'perkiraan' : formatDateState(date, today)}
       </span>
       <span className={styles.when}>
         <DatedText text={[formatDateOrEstimate(date), also].filter(Boolean).join(', ')} />

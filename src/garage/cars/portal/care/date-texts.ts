@@ -1,4 +1,4 @@
-import { type Day, daysBetween, longDay, monthName } from '#core/days.ts'
+import { type Day, daysBetween, longDay, monthName, shortDay } from '#core/days.ts'
 import { kilometres } from '#core/money.ts'
 import type { CarDate } from '#garage/car-care/car-dates.model.ts'
 
@@ -10,6 +10,12 @@ export function formatTimeLeft(day: Day, today: Day): string {
   if (left < 0) return 'Lewat'
   if (left === 0) return 'Hari ini'
   return left < 2 * DAYS_A_YEAR ? `${left} hari lagi` : `${Math.floor(left / DAYS_A_YEAR)} tahun lagi`
+}
+
+/** How far a date is, or that its service is booked or being done. */
+export function formatDateState({ mood, day }: Pick<CarDate, 'mood' | 'day'>, today: Day): string {
+  if (mood === 'booked') return `Terjadwal ${shortDay(day)}`
+  return mood === 'at_workshop' ? 'Di bengkel' : formatTimeLeft(day, today)
 }
 
 /** `Februari 2027` */
@@ -25,7 +31,8 @@ export const formatDayRange = (from: Day, to: Day) =>
 
 /** What a date is called on its car's own page. */
 export function titleOf({ kind, step_km }: CarDate): string {
-  if (kind === 'service') return `Servis Berkala ${kilometres(step_km ?? 0)}`
+  if (kind === 'service')
+    return ['Servis Berkala', step_km !== null && kilometres(step_km)].filter(Boolean).join(' ')
   if (kind === 'stnk_yearly') return 'Pengesahan STNK tahunan'
   return kind === 'stnk_five_yearly' ? 'STNK lima tahunan' : 'Garansi pabrik berakhir'
 }

@@ -4,13 +4,18 @@ import { plateGroups } from '#web/plates/plate.tsx'
 import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateIcon } from '../care/date-icon.tsx'
-import { formatDateOrEstimate, formatTimeLeft, shortTitleOf } from '../care/date-texts.ts'
+import { formatDateOrEstimate, formatDateState, shortTitleOf } from '../care/date-texts.ts'
 import styles from './date-link.module.css'
 
 /** One date among those of several cars, as one link to its car. */
 export function DateLink({ date }: { date: OwnCarDate }) {
   const over = date.mood === 'over'
-  const tone = over ? styles.over : date.mood === 'soon' && date.kind.startsWith('stnk') && styles.soon
+  const isBooked = date.mood === 'booked' || date.mood === 'at_workshop'
+  const tone = over
+    ? styles.over
+    : isBooked
+      ? styles.booked
+      : date.mood === 'soon' && date.kind.startsWith('stnk') && styles.soon
   return (
     <li className={styles.row}>
       <DateIcon date={date} />
@@ -23,7 +28,7 @@ export function DateLink({ date }: { date: OwnCarDate }) {
           ? `Lewat ${daysBetween(date.day, date.today)} hari`
           : date.rough
             ? 'perkiraan'
-            : formatTimeLeft(date.day, date.today)}
+            : formatDateState(date, date.today)}
         <small>{formatDateOrEstimate(date)}</small>
       </span>
     </li>

@@ -1,11 +1,12 @@
 import type { DataKindName } from '../../desk-data-sets.contract.ts'
 import type { DataKind } from '../kind.ts'
 import { BRANCHES } from './branches.ts'
-import { RECALLS, SERVICE_RULES, WARRANTY_RULES } from './car-rules.ts'
+import { RECALLS, SERVICE_RULES } from './car-rules.ts'
 import { BRANDS, MODELS, NEW_CARS, PRICES, SPECS } from './catalogue.ts'
 import { HOLIDAYS } from './holidays.ts'
 import { INSPECTION_POINTS } from './inspection-points.ts'
 import { RATES_OF_MESSAGES } from './message-rates.ts'
+import { PROMISE_RULES, PROMISE_SERVICES, ROADSIDE_NUMBERS } from './promises.ts'
 import { SERVICE_ITEMS } from './service-items.ts'
 import { SERVICE_PRICES } from './service-prices.ts'
 import { STEPS_OF_TRANSFERS } from './transfer-steps.ts'
@@ -26,7 +27,9 @@ export const KINDS: Record<DataKindName, DataKind> = {
   'service-items': SERVICE_ITEMS,
   'service-prices': SERVICE_PRICES,
   'service-rules': SERVICE_RULES,
-  'warranty-rules': WARRANTY_RULES,
+  promises: PROMISE_RULES,
+  'promise-services': PROMISE_SERVICES,
+  roadside: ROADSIDE_NUMBERS,
   recalls: RECALLS,
   'used-car-passports': USED_CAR_PASSPORTS,
   'regional-tax': REGIONAL_TAX,

@@ -49,23 +49,6 @@ export const SERVICE_RULES: DataKind = {
   loadContext: loadContext,
 }
 
-/** Warranty terms by brand. */
-export const WARRANTY_RULES: DataKind = {
-  kind: 'warranty-rules',
-  table: 'warranty_rules',
-  key: 'id',
-  columns: [
-    ...SCOPE,
-    integerColumn('months', 'Bulan', 1, 240),
-    integerColumn('km', 'KM', 1, 1_000_000, { unit: 'KM' }),
-    ...GROUNDS,
-  ],
-  summaryColumns: ['months', 'km'],
-  dependsOn: [],
-  removalNotice: REMOVAL_NOTICE,
-  loadContext: loadContext,
-}
-
 const chassis = (name: string, label: string) =>
   codeColumn(name, label, /^[A-HJ-NPR-Z0-9]{17}$/, 'bukan nomor rangka 17 huruf dan angka', {
     optional: true,

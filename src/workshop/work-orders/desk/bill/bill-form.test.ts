@@ -7,7 +7,14 @@ const orderIn = (state: string) =>
   ({
     visit: { state, arrived_at: '2026-11-24T02:28:00.000Z' },
     intake: { odometer: 45_120 },
-    bill: { odometer_out: null, invoice_number: '', next_km: 55_000, next_day: '2027-05-24', advice: '' },
+    bill: {
+      odometer_out: null,
+      invoice_number: '',
+      next_km: 55_000,
+      next_day: '2027-05-24',
+      advice: '',
+      service_number: 5,
+    },
     lines: [
       { id: 'a', basis: 'estimate', answer: null, done: false, title: 'Servis berkala', detail: null },
       { id: 'b', basis: 'added', answer: null, done: true, title: 'Minyak rem', detail: null },

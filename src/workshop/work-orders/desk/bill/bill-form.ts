@@ -15,6 +15,7 @@ export interface Bill {
   /** As typed, `DD/MM/YYYY`. */
   next_day: string
   advice: string
+  service_number: number | null
 }
 
 /** The saved values, or those that the service table proposes. */

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 import { rupiah } from '#core/money.ts'
+import { PLAN_SERVICES_MAX } from '#garage/promises/promises.model.ts'
 import type { Form } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MileageField } from '#web/ui/mileage-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { WorkOrder } from '../../desk-work-orders.contract.ts'
 import { Sum } from '../lines/sum.tsx'
 import columns from '../order-columns.module.css'
 import type { Bill } from './bill-form.ts'
+
+const NUMBERS = Array.from({ length: PLAN_SERVICES_MAX }, (_, index) => String(index + 1)).map((value) => ({
+  value,
+  label: value,
+}))
 
 interface Props {
   order: WorkOrder
@@ -17,6 +24,7 @@ interface Props {
 
 /** The sums, the fields of the service record, and the button of the next step. */
 export function BillSide({ order: { visit, totals, blocked }, form, problem }: Props) {
+  const { value: number, onChange: choose, error } = form.choice('service_number')
   const unapproved = totals.unapproved + totals.waiting
   const waits = visit.state === 'waiting'
   return (
@@ -41,6 +49,16 @@ export function BillSide({ order: { visit, totals, blocked }, form, problem }: P
         {...form.choice('odometer_out')}
       />
       <TextField label="Nomor faktur" autoComplete="off" maxLength={60} {...form.field('invoice_number')} />
+      {visit.service_type === 'Servis Berkala' && (
+        <SelectField
+          label="Servis ke-"
+          placeholder="Tidak diketahui"
+          options={NUMBERS}
+          value={number === null ? '' : String(number)}
+          onChange={(value) => choose(value === '' ? null : Number(value))}
+          error={error}
+        />
+      )}
       {problem}
       <div className={columns.foot}>
         <Button

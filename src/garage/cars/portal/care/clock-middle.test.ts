@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { CarDate } from '#garage/car-care/car-dates.model.ts'
+import { chooseClockDate, formatClockDate } from './clock-middle.ts'
+
+const TODAY = '2026-11-29'
+const date = (kind: CarDate['kind'], day: string, mood: CarDate['mood'], rough = false): CarDate => ({
+  kind,
+  day,
+  mood,
+  rough,
+  step_km: null,
+})
+const papersOver = date('stnk_five_yearly', '2026-11-20', 'over')
+const serviceOver = date('service', '2026-09-10', 'over')
+const yearlyOver = date('stnk_yearly', '2026-08-01', 'over')
+const yearlySoon = date('stnk_yearly', '2026-12-16', 'soon')
+const booked = date('service', '2026-12-02', 'booked')
+const estimateOver = date('service', '2026-11-01', 'over', true)
+const papersFar = date('stnk_five_yearly', '2029-06-10', 'far')
+
+it.each<[string, CarDate[], { big: string; sub: string }]>([
+  [
+    'lapsed papers before an older service',
+    [serviceOver, papersOver],
+    { big: '9 hari', sub: 'STNK lima tahunan lewat' },
+  ],
+  [
+    'an overdue service before a yearly tax',
+    [yearlyOver, serviceOver],
+    { big: '80 hari', sub: 'servis lewat' },
+  ],
+  ['what is near before what is booked', [booked, yearlySoon], { big: '17 hari lagi', sub: 'STNK tahunan' }],
+  ['what is booked before what is far', [papersFar, booked], { big: '2 Des', sub: 'servis terjadwal' }],
+  [
+    'a car at the workshop',
+    [date('service', '2026-11-29', 'at_workshop')],
+    { big: 'Di bengkel', sub: 'servis' },
+  ],
+  ['an estimate that has passed', [papersFar, estimateOver], { big: 'Servis', sub: 'mungkin sudah lewat' }],
+  ['the nearest date', [papersFar], { big: '2 tahun lagi', sub: 'STNK lima tahunan' }],
+  ['nothing without a date', [], { big: '', sub: '' }],
+])('shows %s', (_, dates, words) => {
+  expect(formatClockDate(chooseClockDate(dates), TODAY)).toEqual(words)
+})

@@ -1,0 +1,197 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Day } from '#core/days.ts'
+import { messageOf } from '#web/message-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { DatedText } from '#web/ui/dated-text.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
+import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
+import layout from '#web/ui/layout.module.css'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import type { ShownPromises } from '../../promises.contract.ts'
+import { PROGRAMME_ANSWERS, type ProgrammeAnswer } from '../../promises.model.ts'
+import { listPromiseLines, PROGRAMME_NAMES, type PromiseLine, summarisePromises } from '../promise-texts.ts'
+import { useAnswerPromises } from '../requests.ts'
+import styles from './promises-row.module.css'
+
+const SHIELD = 'M12 3.6l7 2.6v5.2c0 4.4-2.9 7.6-7 9-4.1-1.4-7-4.6-7-9V6.2ZM8.8 12l2.3 2.3 4.3-4.5'
+const CHECK_URL = 'https://www.toyota.astra.co.id/'
+
+interface Props {
+  carId: string
+  promises: ShownPromises
+  today: Day
+  /** Whether the day of the hand-over may be corrected; while it is unknown a line asks for it. */
+  isHandOverKnown: boolean
+  /** The question for the day of the hand-over. */
+  renderHandOver: (close: () => void) => ReactNode
+  /** Opens the dialog that records a reading. */
+  onRecord: () => void
+  children?: ReactNode
+}
+
+/** "Janji pabrikan": the most urgent result in one line, which opens to all promises of a car. */
+export function PromisesRow({ carId, promises, today, children, ...actions }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { open, over } = listPromiseLines(promises, today)
+  const summary = summarisePromises(promises, today)
+  useEffect(() => {
+    if (location.hash === '#janji' && details.current) details.current.open = true
+  }, [])
+  return (
+    <section aria-label="Janji pabrikan">
+      <details ref={details} id="janji" className={styles.row}>
+        <summary>
+          <span className={styles.mark}>
+            <StrokeIcon path={SHIELD} size={22} />
+          </span>
+          <span>
+            <h2>Janji pabrikan</h2>
+            <span className={styles.result}>{summary ?? 'Belum ada aturan'}</span>
+          </span>
+          <Icon name="chevron-down" size={20} />
+        </summary>
+        <div className={styles.inside}>
+          {summary === null && (
+            <p className={layout.soft}>Kami belum punya aturan garansi merek ini. Lihat buku garansi.</p>
+          )}
+          {open.length > 0 && (
+            <ul>
+              {open.map((line) => (
+                <Line key={line.key} line={line}>
+                  <Action carId={carId} line={line} {...actions} />
+                </Line>
+              ))}
+            </ul>
+          )}
+          {actions.isHandOverKnown && summary !== null && (
+            <Opened label="Ubah tanggal serah terima">{actions.renderHandOver}</Opened>
+          )}
+          {over.length > 0 && (
+            <details className={styles.over}>
+              <summary>
+                Yang sudah lewat, {over.length}
+                <Icon name="chevron-down" size={20} />
+              </summary>
+              <ul>
+                {over.map((line) => (
+                  <Line key={line.key} line={line} />
+                ))}
+              </ul>
+            </details>
+          )}
+          {children}
+        </div>
+      </details>
+    </section>
+  )
+}
+
+const ICONS = { valid: 'check', soon: 'alert', unknown: 'info', lost: 'info' } as const
+
+function Line({ line: { tone, text, details }, children }: { line: PromiseLine; children?: ReactNode }) {
+  return (
+    <li className={styles.line}>
+      <span className={classNames(styles.sign, styles[tone])}>
+        <Icon name={ICONS[tone]} size={20} />
+      </span>
+      <div>
+        <b>
+          <DatedText text={text} />
+        </b>
+        {details.map((sentence) => (
+          <p key={sentence}>
+            <DatedText text={sentence} />
+          </p>
+        ))}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function Action({
+  carId,
+  line: { action },
+  renderHandOver,
+  onRecord,
+}: Pick<Props, 'carId' | 'renderHandOver' | 'onRecord'> & { line: PromiseLine }) {
+  const answer = useAnswerPromises(carId)
+  const problem = answer.isError && <FormProblem text={messageOf(answer.error)} />
+  if (action === 'hand_over') return <Opened label="Isi tanggal">{renderHandOver}</Opened>
+  if (action === 'reading')
+    return (
+      <button type="button" className={styles.action} onClick={onRecord}>
+        Catat jarak tempuh
+      </button>
+    )
+  if (action === 'programme')
+    return (
+      <>
+        <a className={styles.action} href={CHECK_URL} target="_blank" rel="noreferrer">
+          Cek nomor rangka di situs TAM
+        </a>
+        <Opened label="Isi jawaban situs TAM">
+          {(close) => <ProgrammeForm carId={carId} onSaved={close} />}
+        </Opened>
+      </>
+    )
+  if (action === 'first_owner' || action === 'reported')
+    return (
+      <>
+        <button
+          type="button"
+          className={styles.action}
+          aria-disabled={answer.isPending || undefined}
+          onClick={() => {
+            if (!answer.isPending)
+              answer.mutate(action === 'reported' ? { reported: true } : { owner: 'first' })
+          }}
+        >
+          {action === 'reported' ? 'Sudah saya laporkan' : 'Saya pemilik pertama'}
+        </button>
+        {problem}
+      </>
+    )
+  return null
+}
+
+const ANSWER_NAMES: Record<ProgrammeAnswer, string> = { ...PROGRAMME_NAMES, none: 'Tidak masuk program' }
+
+function ProgrammeForm({ carId, onSaved }: { carId: string; onSaved: () => void }) {
+  const [programme, choose] = useState<ProgrammeAnswer | ''>('')
+  const answer = useAnswerPromises(carId)
+  return (
+    <form
+      className={layout.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (programme && !answer.isPending) answer.mutate({ programme }, { onSuccess: onSaved })
+      }}
+    >
+      <RadioGroup
+        label="Jawaban situs TAM"
+        options={PROGRAMME_ANSWERS.map((value) => ({ value, label: ANSWER_NAMES[value] }))}
+        value={programme}
+        onChange={choose}
+      />
+      {answer.isError && <FormProblem text={messageOf(answer.error)} />}
+      <Button type="submit" variant="alt" busy={answer.isPending}>
+        Simpan
+      </Button>
+    </form>
+  )
+}
+
+/** A question behind a button. */
+function Opened({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.action} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {label}
+      </button>
+      {open && children(() => setOpen(false))}
+    </>
+  )
+}
