@@ -1,4 +1,5 @@
 import { type Day, longDay, shortDay } from '#core/days.ts'
+import { groupBy } from '#core/grouping.ts'
 import { kilometres } from '#core/money.ts'
 import type { ShownPromise, ShownPromises } from '../promises.contract.ts'
 
@@ -148,7 +149,7 @@ function lineOf(row: ShownPromise, answers: Answers): PromiseLine | null {
 
 /** One line for all promises that lack the same fact. */
 function unknownLines(rows: readonly ShownPromise[]): PromiseLine[] {
-  const groups = Map.groupBy(
+  const groups = groupBy(
     rows.filter(({ kind, promise }) => kind === 'unknown' && promise !== 'roadside'),
     ({ missing }) => missing ?? '',
   )
