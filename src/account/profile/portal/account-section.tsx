@@ -75,7 +75,7 @@ function LinkRow({ slug, name, letter, linked, email, owner }: LinkedAccount & {
   return (
     <div className={classNames(layout.go, styles.account)}>
       <LetterMark letter={letter} />
-      <span>
+      <span className={layout.words}>
         <span className={styles.name}>
           {name} {linked && <Badge kind="ok">Terhubung</Badge>}
         </span>

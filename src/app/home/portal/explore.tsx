@@ -55,7 +55,7 @@ export function Explore() {
           return (
             <li key={to} className={classNames(layout.go, whole.area)}>
               <span className={styles.picture}>{picture}</span>
-              <span>
+              <span className={layout.words}>
                 <b>
                   <Link to={to} className={whole.link} aria-describedby={id}>
                     {name}

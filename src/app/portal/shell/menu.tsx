@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { logout } from '#account/sign-in/sign-in.contract.ts'
+import { useContact } from '#office/contact/portal/public/use-contact.tsx'
 import { call } from '#web/api.ts'
 import { HOME_PATH } from '#web/portal/guards.ts'
 import { Link } from '#web/router/link.tsx'
@@ -23,7 +24,7 @@ interface Props {
   onStay: () => void
 }
 
-/** At the side of a wide window, at the bottom of a narrow one: one list and one Logout, moved by CSS. */
+/** At the side of a wide window, at the bottom of a narrow one: one list, one Logout and one "Hubungi Kami", moved by CSS. */
 export function Menu({ slug, onStay }: Props) {
   return (
     <aside aria-label="Menu samping" className={styles.menu}>
@@ -50,7 +51,22 @@ export function Menu({ slug, onStay }: Props) {
         </ul>
       </nav>
       <Logout />
+      <ContactButton />
     </aside>
+  )
+}
+
+/** Floats at the bottom right of every page of a customer, above the menu of a narrow window however tall its labels are. */
+function ContactButton() {
+  const contact = useContact()
+  return (
+    <>
+      <button type="button" className={styles.contact} onClick={contact.toggle}>
+        <MenuIcon name="hubungi-kami" />
+        <span>Hubungi Kami</span>
+      </button>
+      {contact.dialog}
+    </>
   )
 }
 

@@ -35,6 +35,8 @@ test('a customer can add a car once everything but the chassis number is filled 
   await expect(plate).toHaveAccessibleDescription(/^Wilayah DKI Jakarta.* Nomor ganjil\.$/)
   await plate.fill('b 14 20 kzt')
   await expect(plate).toHaveAccessibleDescription(/^Wilayah DKI Jakarta.* Nomor genap\.$/)
+  await save.click({ force: true })
+  await expect(page.getByText(/^Belum diisi: /)).toBeVisible()
   await expect(save).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Masa Berlaku STNK' }).fill('14082027')
   await expect(dialog.getByRole('textbox', { name: 'Masa Berlaku STNK' })).toHaveValue('14/08/2027')

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { newRecordId } from '#core/record-id.ts'
 import { CarSelects } from '#stock/catalogue/portal/public/car-selects.tsx'
 import { ColourField } from '#web/cars/colour-field.tsx'
@@ -21,6 +21,7 @@ import {
   carBody,
   checkCar,
   emptyCarForm,
+  listMissingFields,
   mayBeSaved,
   stnkDay,
   stnkProblem,
@@ -42,12 +43,13 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
   const id = useId()
   const typed = useFormDraft(ADD_CAR_FORM, emptyCarForm)
   const ifOpen = useIfMounted()
+  const [asked, setAsked] = useState(false)
   const form = useForm({
     values: typed.held,
     check: checkCar,
     send: async (filled) => {
       const body = carBody(filled)
-      if (!body) return
+      if (!body) return setAsked(true)
       try {
         const car = await create.mutateAsync({ body, requestKey: requestKey.current })
         toast('Kendaraan ditambahkan')
@@ -60,6 +62,7 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
     },
   })
   const { values } = form
+  const missing = listMissingFields(values)
   const cancel = () => {
     typed.forget()
     onClose()
@@ -78,7 +81,13 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
           <Button variant="alt" onClick={cancel}>
             Batal
           </Button>
-          <Button type="submit" form={id} disabled={!mayBeSaved(values) && !form.busy} busy={form.busy}>
+          {/* Found by keyboard and screen reader, and a press names what is missing. */}
+          <Button
+            type="submit"
+            form={id}
+            aria-disabled={(!mayBeSaved(values) && !form.busy) || undefined}
+            busy={form.busy}
+          >
             Simpan
           </Button>
         </>
@@ -113,6 +122,7 @@ export function AddCarDialog({ onClose, onAdded }: Props) {
             maxLength={30}
             {...form.field('engine')}
           />
+          {asked && missing.length > 0 && <FormProblem text={`Belum diisi: ${missing.join(', ')}.`} />}
           {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
         </form>
       </div>

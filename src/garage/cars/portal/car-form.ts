@@ -43,6 +43,20 @@ export function mayBeSaved(form: CarForm): boolean {
   )
 }
 
+/** Labels of the required fields that are not filled yet, in the order of the form. */
+export function listMissingFields(form: CarForm): string[] {
+  const filled: [string, boolean][] = [
+    ['Nomor Polisi', storedPlate(form.plate) !== ''],
+    ['Merek', form.brand !== null],
+    ['Model', form.model !== null],
+    ['Tahun', form.year !== null],
+    ['Tipe', form.spec !== null],
+    ['Warna', form.colour !== ''],
+    ['Masa Berlaku STNK', stnkDay(form) !== null],
+  ]
+  return filled.filter(([, isFilled]) => !isFilled).map(([label]) => label)
+}
+
 /** Why the date is invalid, once it is complete. */
 export function stnkProblem(form: Pick<CarForm, 'stnk'>, today = new Date()): string | undefined {
   const day = dayFromSlashed(form.stnk)

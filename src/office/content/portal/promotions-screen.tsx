@@ -30,8 +30,8 @@ export function PromotionsScreen() {
       {list.data?.promotions.length === 0 && <p className={layout.muted}>Belum ada promosi.</p>}
       <ul>
         {list.data?.promotions.map(({ title, until, code }) => (
-          <li key={code} className={classNames(layout.go, styles.row)}>
-            <span>
+          <li key={code} className={layout.go}>
+            <span className={layout.words}>
               <b>{title}</b>
               <span className={classNames(layout.small, layout.muted)}>
                 <DatedText text={`Berlaku sampai ${longDay(until)}`} />

@@ -50,6 +50,8 @@ test('step 3 shows the punctuality and hours of the workshop, and why a day is u
   await expect(
     wizard.getByText('Bengkel tutup pada hari itu (Stok opname), silakan pilih tanggal lain'),
   ).toBeVisible()
-  await expect(wizard.getByRole('button', { name: 'Lanjut' })).toBeDisabled()
+  await wizard.getByRole('textbox', { name: 'Waktu Servis' }).fill('09:30')
+  await wizard.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(wizard.getByRole('textbox', { name: 'Tanggal Servis' })).toBeFocused()
   await checkAccessibility(page, 'the details of a workshop')
 })

@@ -92,8 +92,37 @@ const completeness: Record<Step, (draft: Draft, around: ValidationInputs) => boo
 }
 
 /** What the step of the workshop still lacks: a choice, not a correction of one. */
-export const findMissingChoice = (draft: Draft): 'workshop' | 'hour' | null =>
+const findMissingChoice = (draft: Draft): 'workshop' | 'hour' | null =>
   !draft.workshop ? 'workshop' : draft.date === '' || draft.time === '' ? 'hour' : null
+
+/** What "Lanjut" names and focuses: a control of the step, or `loading` while the hours are on their way. */
+export interface MissingPart {
+  part: 'car' | 'service' | 'mileage' | 'notes' | 'workshop' | 'hour' | 'invalid' | 'loading'
+  /** Shown in the foot. */
+  text: string
+}
+
+/** The first part that a step lacks before the next one opens; null when it is complete. The last step reports at its fields. */
+export function findMissingPart(step: Step, draft: Draft, around: ValidationInputs): MissingPart | null {
+  if (step === 3 || isComplete(step, draft, around)) return null
+  if (step === 0) return { part: 'car', text: 'Pilih mobil dulu' }
+  if (step === 1) {
+    if (draft.service === '') return { part: 'service', text: 'Jenis Servis belum dipilih' }
+    if (draft.mileage === null) return { part: 'mileage', text: 'Jarak Tempuh belum diisi' }
+    if (!mileageKm.safeParse(draft.mileage).success)
+      return { part: 'mileage', text: 'Jarak Tempuh belum sesuai' }
+    return { part: 'notes', text: 'Catatan Servis belum diisi' }
+  }
+  const choice = findMissingChoice(draft)
+  if (choice === 'workshop') return { part: 'workshop', text: 'Pilih bengkel dulu' }
+  if (choice === 'hour') return { part: 'hour', text: 'Pilih jam dulu' }
+  const isValid =
+    dayOf(draft) !== null &&
+    dateProblem(draft, around.now, around.opening) === undefined &&
+    isTimeOfDay(draft.time)
+  if (isValid && around.slots === 'loading') return { part: 'loading', text: 'Jam kosong sedang dimuat' }
+  return { part: 'invalid', text: 'Periksa tanggal dan waktu servis' }
+}
 
 export const isComplete = (step: Step, draft: Draft, around: ValidationInputs): boolean =>
   completeness[step](draft, around)

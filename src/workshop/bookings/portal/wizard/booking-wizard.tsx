@@ -1,4 +1,5 @@
 import { Suspense, startTransition, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { newRecordId } from '#core/record-id.ts'
 import { useCars } from '#garage/cars/portal/requests.ts'
 import { checkPerson } from '#web/form/person.ts'
@@ -13,9 +14,16 @@ import type { WaitingEntry } from '#workshop/waiting-list/waiting.contract.ts'
 import type { CarBooking } from '../../bookings.contract.ts'
 import { useCreateBooking } from '../requests.ts'
 import type { Draft } from './booking-draft.ts'
-import { dateProblem, findMissingChoice, STEPS, type Step, timeProblem } from './booking-form.ts'
+import {
+  dateProblem,
+  findMissingPart,
+  type MissingPart,
+  STEPS,
+  type Step,
+  timeProblem,
+} from './booking-form.ts'
 import styles from './booking-wizard.module.css'
-import { ChosenHour } from './chosen-hour.tsx'
+import { ChosenHour, MissingNote } from './chosen-hour.tsx'
 import { StepCar } from './step-car.tsx'
 import { StepContact } from './step-contact.tsx'
 import { StepService } from './step-service.tsx'
@@ -60,8 +68,7 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
   const around = { now: new Date(), slots: hours.slots, opening: hours.opening }
   const here = useGeolocation()
   const known = useShortcuts(draft, here, step === 2)
-  const [missing, setMissing] = useState<string | null>(null)
-  const lacks = step === 2 ? findMissingChoice(draft) : null
+  const [missing, setMissing] = useState<MissingPart | null>(null)
   const create = useCreateBooking()
   const formId = useId()
   const pane = useRef<HTMLFormElement>(null)
@@ -72,15 +79,20 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
     onChange((now) => editWizardDraft(now, part(now.draft)))
   }
   // The press is answered before the next step is rendered, which takes several frames on a slow phone.
-  const go = (next: Step) => startTransition(() => onChange((now) => goToStep(now, next, around)))
+  const go = (next: Step) => {
+    setMissing(null)
+    startTransition(() => onChange((now) => goToStep(now, next, around)))
+  }
   const form = useForm({
     values: [draft, editDraft],
     check: step === 3 ? checkPerson : findNoProblems,
     mode: 'onSubmit',
     send: async () => {
+      const lacks = findMissingPart(step, draft, around)
       if (lacks) {
-        setMissing(lacks === 'workshop' ? 'Pilih bengkel dulu' : 'Pilih jam dulu')
-        return focusChoice(pane.current)
+        // Rendered first, so that the field describes its problem when it gets the focus.
+        flushSync(() => setMissing(lacks))
+        return focusPart(pane.current, lacks.part)
       }
       if (!mayContinue(wizard, around)) return
       if (step < 3) return go((step + 1) as Step)
@@ -109,7 +121,6 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
       : timeProblem(draft, hours.slots) !== undefined
         ? 'time'
         : null
-  const mayAsk = lacks !== null && wrong === null
 
   return (
     <Dialog
@@ -131,12 +142,7 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
               Kembali
             </Button>
           )}
-          <Button
-            type="submit"
-            form={formId}
-            disabled={!mayContinue(wizard, around) && !mayAsk && !form.busy}
-            busy={form.busy && step === 3}
-          >
+          <Button type="submit" form={formId} busy={form.busy && step === 3}>
             {step === 3 ? 'Buat Booking' : 'Lanjut'}
           </Button>
         </>
@@ -155,7 +161,7 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
         >
           {problem && step === 2 && <Alert kind="bad">{problem}</Alert>}
           {step === 0 && <StepCar draft={draft} onChange={editDraft} />}
-          {step === 1 && <StepService draft={draft} onChange={editDraft} />}
+          {step === 1 && <StepService draft={draft} onChange={editDraft} missing={missing?.part} />}
           {step === 2 && (
             <Suspense>
               <StepWorkshop
@@ -174,9 +180,28 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
         </form>
         <SummarySlip draft={draft} />
       </div>
-      {step === 2 && <ChosenHour draft={draft} known={known} missing={missing} wrong={wrong} />}
+      {step === 2 ? (
+        <ChosenHour draft={draft} known={known} missing={missing?.text ?? null} wrong={wrong} />
+      ) : (
+        <MissingNote text={missing?.text} />
+      )}
     </Dialog>
   )
+}
+
+const CONTROLS: Partial<Record<MissingPart['part'], string>> = {
+  car: 'input[type=radio]:not(:disabled)',
+  service: 'input[type=radio]:not(:disabled)',
+  mileage: 'input[inputmode=numeric]',
+  notes: 'textarea',
+  invalid: 'input[aria-invalid=true]',
+}
+
+/** Focuses the control that "Lanjut" asks for. */
+function focusPart(pane: HTMLElement | null, part: MissingPart['part']) {
+  const control = CONTROLS[part]
+  if (control) pane?.querySelector<HTMLElement>(control)?.focus()
+  else if (part !== 'loading') focusChoice(pane)
 }
 
 /** Focuses the free hours, or the first choice that is needed before them. */

@@ -13,6 +13,13 @@ interface Props {
   wrong: 'day' | 'time' | null
 }
 
+/** What a step without a choice of hours still lacks, above the buttons. */
+export const MissingNote = ({ text }: { text: string | undefined }) => (
+  <p role="status" className={text && styles.chosen}>
+    {text && <b className={styles.missing}>{text}</b>}
+  </p>
+)
+
 /** The choice of step 3, above the buttons. */
 export function ChosenHour({ draft, known, missing, wrong }: Props) {
   const day = dayOf(draft)

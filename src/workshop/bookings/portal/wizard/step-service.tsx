@@ -8,6 +8,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { SERVICES } from '../../booking-draft.model.ts'
 import { withService } from './booking-draft.ts'
+import type { MissingPart } from './booking-form.ts'
 import type { StepProps } from './step-props.ts'
 
 /** Lazy-loaded with this step: the form renders without it. */
@@ -17,7 +18,11 @@ const ComplaintFields = screen(() =>
 const services = SERVICES.map((service) => ({ value: service, label: service }))
 
 /** Step 2: what shall be done, at which mileage. */
-export function StepService({ draft, onChange }: StepProps) {
+export function StepService({
+  draft,
+  onChange,
+  missing,
+}: StepProps & { missing?: MissingPart['part'] | undefined }) {
   const km = useLastReading(draft.carId)
   // Once: a customer who empties the field wants to type.
   const filled = useRef(draft.mileage !== null)
@@ -37,11 +42,13 @@ export function StepService({ draft, onChange }: StepProps) {
       />
       <MileageField
         label="Jarak Tempuh"
+        {...(missing === 'mileage' && draft.mileage === null && { error: 'Isi Jarak Tempuh mobil Anda.' })}
         value={draft.mileage}
         onChange={(mileage) => onChange((now) => ({ ...now, mileage }))}
       />
       <TextArea
         label="Catatan Servis"
+        {...(missing === 'notes' && { error: 'Isi Catatan Servis, misalnya ganti oli.' })}
         maxLength={LENGTHS.notes - (draft.cardText && `\n${draft.cardText}`).length}
         value={draft.notes}
         onChange={({ target }) => onChange((now) => ({ ...now, notes: target.value }))}
