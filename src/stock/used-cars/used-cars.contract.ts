@@ -5,6 +5,7 @@ import { usedCarBranches as catalogueBranches } from '#stock/catalogue/catalogue
 import { boundedInteger, shortText } from '#stock/erp/erp-fields.model.ts'
 import { CLAIMS } from '#stock/inspections/claims.model.ts'
 import { photoCover } from '#stock/photos/photos.model.ts'
+import { KEYWORD_FILTERS } from './keyword-filters.model.ts'
 
 /** Maximum number of cars in one answer of `product_catalog`. */
 export const PRODUCT_CATALOG_LIMIT_MAX = 5000
@@ -22,6 +23,22 @@ export const usedCarFilters = z.object({
   city: z.optional(shortText('Kota')),
   plate_parity: z.optional(z.enum(['ganjil', 'genap'], 'Pelat harus ganjil atau genap')),
   stock_no: z.optional(shortText('Nomor stok')),
+  /** Any of these models. */
+  models: z.optional(z.array(shortText('Model')).check(z.maxLength(50, 'Model maksimal 50'))),
+  seats_from: z.optional(boundedInteger('Kursi', 1, 99)),
+  mileage_to: z.optional(boundedInteger('Jarak tempuh', 0, 9_999_999)),
+  /** A highest price by years of make; a car of a year that none names does not fit. */
+  price_caps: z.optional(
+    z
+      .array(
+        z.object({
+          year_from: boundedInteger('Tahun', 1900, 2200),
+          year_to: boundedInteger('Tahun', 1900, 2200),
+          price_to: boundedInteger('Harga', 0, RUPIAH_MAX),
+        }),
+      )
+      .check(z.maxLength(100, 'Batas harga maksimal 100')),
+  ),
 })
 
 export const CAR_SORTS = [
@@ -31,6 +48,7 @@ export const CAR_SORTS = [
   'year_asc',
   'mileage_asc',
   'newest',
+  'economical',
 ] as const
 
 /** A car in stock; the fields are named as its columns. */
@@ -125,7 +143,27 @@ export const offeredCarsFound = z.object({
   /** The keyword that was searched instead, where the original finds nothing. */
   corrected_keyword: z.optional(z.string()),
 })
-const usedCarsFound = z.extend(offeredCarsFound, { data: z.array(usedCar) })
+const typedWords = z.object({
+  /** Words of the keyword, as they were typed. */
+  words: z.string(),
+  /** The keyword without them. */
+  without: z.string(),
+})
+const understoodWords = z.extend(typedWords, {
+  filter: z.enum(KEYWORD_FILTERS),
+  /** As an address has it: `200000000`, `Otomatis`, `7`; of an order its name in `CAR_SORTS`. */
+  value: z.string(),
+})
+export type UnderstoodWords = z.output<typeof understoodWords>
+const usedCarsFound = z.extend(offeredCarsFound, {
+  data: z.array(usedCar),
+  /** What words of the keyword mean. A filter or an order of the search itself counts more. */
+  understood: z.optional(z.array(understoodWords)),
+  /** The words of the keyword that were looked for in the cars. */
+  searched_words: z.optional(z.string()),
+  /** Where nothing fits: the words without which most cars are found, and how many. */
+  failed_words: z.optional(z.extend(typedWords, { total: z.number() })),
+})
 
 export const searchUsedCars = post(
   '/mobil-bekas/product_catalog',

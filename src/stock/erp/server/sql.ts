@@ -16,7 +16,8 @@ interface Page {
 /** The columns carry the names of the contract. */
 const CAR_COLUMNS = Object.keys(stockCar.shape) as (keyof typeof stockCar.shape)[]
 
-// Stock numbers grow with time, so the highest is the newest car.
+// Stock numbers grow with time, so the highest is the newest car. Nothing measures consumption: a hybrid uses least, then
+// the smaller engine.
 const ORDERS = {
   price_asc: ['price_idr', 'asc'],
   price_desc: ['price_idr', 'desc'],
@@ -24,7 +25,15 @@ const ORDERS = {
   year_asc: ['year', 'asc'],
   mileage_asc: ['mileage_km', 'asc'],
   newest: ['stock_no', 'desc'],
-} as const satisfies Record<CarSort, readonly [keyof Tables['erp_used_cars'], 'asc' | 'desc']>
+  economical: [
+    sql`case when lower(erp_used_cars.fuel) = 'hybrid' then 0 else coalesce(
+      (select engine_cc from catalogue_specs where id = erp_used_cars.spec_id), 100000) end`,
+    'asc',
+  ],
+} as const satisfies Record<
+  CarSort,
+  readonly [keyof Tables['erp_used_cars'] | Expression<unknown>, 'asc' | 'desc']
+>
 
 export async function countMatching(
   db: Queries,
@@ -95,6 +104,27 @@ function matchesSearch(
   if (filters.year_to !== undefined) conditions.push(builder('year', '<=', filters.year_to))
   if (filters.price_from !== undefined) conditions.push(builder('price_idr', '>=', filters.price_from))
   if (filters.price_to !== undefined) conditions.push(builder('price_idr', '<=', filters.price_to))
+  if (filters.mileage_to !== undefined) conditions.push(builder('mileage_km', '<=', filters.mileage_to))
+  if (filters.seats_from !== undefined)
+    conditions.push(
+      sql<boolean>`model_id in (select id from catalogue_models where seats >= ${filters.seats_from})`,
+    )
+  if (filters.models)
+    conditions.push(
+      sql<boolean>`lower(car_type) = any(${filters.models.map((model) => model.trim().toLowerCase())}::text[])`,
+    )
+  if (filters.price_caps)
+    conditions.push(
+      builder.or(
+        filters.price_caps.map(({ year_from, year_to, price_to }) =>
+          builder.and([
+            builder('year', '>=', year_from),
+            builder('year', '<=', year_to),
+            builder('price_idr', '<=', price_to),
+          ]),
+        ),
+      ),
+    )
   return builder.and(conditions)
 }
 

@@ -1,6 +1,7 @@
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
 import { rupiah } from '#core/money.ts'
+import { RUPIAH_MAX } from '#core/request-values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reference } from '#server/database/reference.ts'
 import { Failure } from '#server/failure.ts'
@@ -62,6 +63,46 @@ export async function addMonthlyInstalment<Car extends { price_idr: number; year
     const monthly_idr = Math.ceil(lowest.monthly_idr / ROUNDED_UP_TO) * ROUNDED_UP_TO
     return { ...car, monthly_from: { monthly_idr, dp_pct, tenor_months, flat_rate_pct } }
   })
+}
+
+/** The newest cars are of age zero, whatever year is written. */
+const LAST_YEAR = 2200
+
+/**
+ * The highest price of a car by its year of make, so that its lowest month and its lowest down payment stay within these amounts.
+ * Cars that are too old to be financed are in none.
+ */
+export async function priceCaps(
+  { reference, clock }: Pick<AppContext, 'reference' | 'clock'>,
+  { monthlyTo, downTo }: { monthlyTo?: number | undefined; downTo?: number | undefined },
+): Promise<{ year_from: number; year_to: number; price_to: number }[]> {
+  const terms = await reference(TERMS)
+  const thisYear = Number(localClock(clock.now(), DEFAULT_ZONE).day.slice(0, 4))
+  const ages = Math.max(-1, ...terms.map(({ car_age_to }) => car_age_to)) + 1
+  return Array.from({ length: ages }, (_, age) => {
+    const own = terms.filter(({ car_age_from, car_age_to }) => car_age_from <= age && age <= car_age_to)
+    const fits = (price: number) => {
+      const lowest = lowestQuote(price, own)
+      if (!lowest) return false
+      const monthly = Math.ceil(lowest.monthly_idr / ROUNDED_UP_TO) * ROUNDED_UP_TO
+      const down = downPayment(price, lowest.dp_pct)
+      return monthly <= (monthlyTo ?? monthly) && down <= (downTo ?? down)
+    }
+    const year = thisYear - age
+    return { year_from: year, year_to: age === 0 ? LAST_YEAR : year, price_to: highestOf(fits) }
+  }).filter(({ price_to }) => price_to > 0)
+}
+
+/** The highest price that fits; both amounts grow with the price. Zero if none does. */
+function highestOf(fits: (price: number) => boolean): number {
+  let low = 0
+  let high = RUPIAH_MAX
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 function requireMinimumDownPayment(price: number, dp: number, minimumPct: number): void {

@@ -4,12 +4,12 @@ import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import type { Portal } from '#tests/journeys/portal.ts'
 
-/** Finds a sample car with photos from all sides and defects marked on the last one. */
+/** Finds a sample car with six photos and defects marked on the last one. */
 async function findCarWithPhotos(portal: Portal): Promise<UsedCar> {
   const car = (await searchStock(portal, { limit: 300 })).data.find(
-    ({ photo_count, inspection_code }) => photo_count === 13 && inspection_code,
+    ({ photo_count, inspection_code }) => photo_count === 6 && inspection_code,
   )
-  if (!car) throw new Error('no inspected car with an album from all sides')
+  if (!car) throw new Error('no inspected car with six photos')
   return car
 }
 
@@ -23,19 +23,19 @@ test('photos are browsed, enlarged and closed with the keyboard alone @desktop',
 }) => {
   const car = await findCarWithPhotos(portal)
   await page.goto(`/mobil/${car.stock_no}`)
-  const opens = photos(page).getByRole('button', { name: 'Lihat 13 foto' })
+  const opens = photos(page).getByRole('button', { name: 'Lihat 6 foto' })
   await opens.focus()
   await page.keyboard.press('Enter')
   const lens = gallery(page)
-  await expect(lens.getByText('1 dari 13')).toBeVisible()
+  await expect(lens.getByText('1 dari 6')).toBeVisible()
   await expect(page).toHaveURL(/#foto-1$/)
   await checkAccessibility(page, 'the gallery of a car')
 
   await page.keyboard.press('ArrowRight')
-  await expect(lens.getByText('2 dari 13')).toBeVisible()
+  await expect(lens.getByText('2 dari 6')).toBeVisible()
   await page.keyboard.press('End')
-  await expect(lens.getByText('13 dari 13')).toBeVisible()
-  await expect(page).toHaveURL(/#foto-13$/)
+  await expect(lens.getByText('6 dari 6')).toBeVisible()
+  await expect(page).toHaveURL(/#foto-6$/)
   const words = lens.getByRole('list', { name: 'Tanda di foto ini' })
   await expect(words.getByRole('listitem')).toHaveText([/^1\s+Baret 18 cm/, /^2\s+Lecet di bibir bumper/])
   const marks = lens.locator('svg circle')
@@ -46,7 +46,7 @@ test('photos are browsed, enlarged and closed with the keyboard alone @desktop',
   await lens.getByRole('button', { name: 'Tampilkan tanda' }).press('Enter')
   await expect(marks.first()).toBeVisible()
 
-  const large = lens.getByRole('img', { name: /^Foto 13 dari 13: / })
+  const large = lens.getByRole('img', { name: /^Foto 6 dari 6: / })
   const width = async () => (await large.boundingBox())?.width ?? 0
   const whole = await width()
   await lens.getByRole('button', { name: 'Perbesar foto' }).press('Enter')
@@ -57,7 +57,7 @@ test('photos are browsed, enlarged and closed with the keyboard alone @desktop',
   await expect.poll(width).toBeCloseTo(whole, 0)
 
   await page.keyboard.press('Home')
-  await expect(lens.getByText('1 dari 13')).toBeVisible()
+  await expect(lens.getByText('1 dari 6')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(lens).toBeHidden()
   await expect(opens).toBeFocused()
@@ -72,7 +72,7 @@ test('a photo that cannot be loaded is skipped, and without any the page offers 
   const first = new URL(car.photos?.[0] ?? '', 'http://localhost').pathname.split('/')[2] ?? ''
   await page.route(`**/media/${first}/**`, (route) => route.abort())
   await page.goto(`/mobil/${car.stock_no}`)
-  await expect(photos(page).getByRole('button', { name: 'Lihat 12 foto' })).toBeVisible()
+  await expect(photos(page).getByRole('button', { name: 'Lihat 5 foto' })).toBeVisible()
 
   await page.route('**/media/**', (route) => route.abort())
   await page.reload()
@@ -86,7 +86,7 @@ test('a photo that cannot be loaded is skipped, and without any the page offers 
   await page.unroute('**/media/**')
   await page.unroute(`**/media/${first}/**`)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(photos(page).getByRole('button', { name: 'Lihat 13 foto' })).toBeVisible()
+  await expect(photos(page).getByRole('button', { name: 'Lihat 6 foto' })).toBeVisible()
 })
 
 test('a device that saves data loads photos on request only @phone', async ({ page, portal }) => {
@@ -97,10 +97,10 @@ test('a device that saves data loads photos on request only @phone', async ({ pa
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
   await page.goto(`/mobil/${car.stock_no}`)
-  const load = photos(page).getByRole('button', { name: /^Muat 13 foto, sekitar \d+,\d MB$/ })
+  const load = photos(page).getByRole('button', { name: /^Muat 6 foto, sekitar \d+,\d MB$/ })
   await expect(load).toBeVisible()
   await load.click()
-  await expect(photos(page).getByRole('img', { name: /^Foto 1 dari 13: / })).toBeVisible()
+  await expect(photos(page).getByRole('img', { name: /^Foto 1 dari 6: / })).toBeVisible()
   await expect.poll(() => loaded.length).toBeGreaterThan(0)
 })
 
@@ -111,9 +111,9 @@ test.describe('without JavaScript', () => {
     const car = await findCarWithPhotos(portal)
     await page.goto(`/mobil/${car.stock_no}`)
     const links = photos(page).getByRole('listitem').getByRole('link')
-    await expect(links).toHaveCount(13)
+    await expect(links).toHaveCount(6)
     await expect(links.first()).toHaveAttribute('href', /^\/media\/[\w-]{22}\/2048\.jpg$/)
-    await expect(links.first().getByRole('img', { name: /^Foto 1 dari 13: / })).toBeVisible()
+    await expect(links.first().getByRole('img', { name: /^Foto 1 dari 6: / })).toBeVisible()
   })
 })
 
@@ -122,14 +122,14 @@ test('a gallery opened by a shared address closes by Esc and by "Tutup" @desktop
   portal,
 }) => {
   const car = await findCarWithPhotos(portal)
-  await page.goto(`/mobil/${car.stock_no}#foto-7`)
+  await page.goto(`/mobil/${car.stock_no}#foto-4`)
   const lens = gallery(page)
-  await expect(lens.getByText('7 dari 13')).toBeVisible()
+  await expect(lens.getByText('4 dari 6')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(lens).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/mobil/${car.stock_no}$`))
   await page.goto('/mobil')
-  await page.goto(`/mobil/${car.stock_no}#foto-7`)
+  await page.goto(`/mobil/${car.stock_no}#foto-4`)
   await lens.getByRole('button', { name: 'Tutup' }).click()
   await expect(lens).toBeHidden()
 })

@@ -84,9 +84,9 @@ test('a keyword tolerates typing errors, and one without results says so', {
 
   await page.getByRole('textbox', { name: 'Cari mobil' }).fill('kereta api')
   await page.getByRole('textbox', { name: 'Cari mobil' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Tidak ada mobil yang cocok' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mobil tidak ditemukan' })).toBeVisible()
   await checkAccessibility(page, 'no used car found')
-  await page.getByRole('button', { name: 'Hapus semua saringan' }).click()
+  await page.getByRole('button', { name: 'Hapus saringan', exact: true }).click()
   await expect(page.getByText('300 mobil')).toBeVisible()
 })
 

@@ -8,6 +8,7 @@ export const SORTS = [
   { value: 'harga-tertinggi', sort: 'price_desc', label: 'Harga tertinggi' },
   { value: 'tahun-terbaru', sort: 'year_desc', label: 'Tahun terbaru' },
   { value: 'kilometer-terendah', sort: 'mileage_asc', label: 'Kilometer terendah' },
+  { value: 'irit', sort: 'economical', label: 'Paling irit' },
 ] as const satisfies readonly { value: string; sort: (typeof CAR_SORTS)[number]; label: string }[]
 export const TRANSMISSIONS = ['Manual', 'Otomatis']
 export const FUELS = ['Bensin', 'Diesel', 'Hybrid', 'Listrik']

@@ -2,7 +2,6 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { markStaleReply } from '#server/partners/last-good-copies.ts'
 import * as catalogue from '#stock/catalogue/catalogue.contract.ts'
-import { productCatalog } from '#stock/erp/erp.contract.ts'
 import { withInspections } from '#stock/inspections/server/catalogue.ts'
 import { addMonthlyInstalment } from '#stock/instalments/server/rules.ts'
 import { withPhotos } from '#stock/photos/server/public-photos.ts'
@@ -11,12 +10,12 @@ import { readUsedCarRecord } from '../used-car-records.contract.ts'
 import { searchUsedCars, usedCarBranches } from '../used-cars.contract.ts'
 import { dossierOf } from './dossier.ts'
 import { recordOf, withPassports } from './rules.ts'
+import { searchAsTyped } from './search.ts'
 
 export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
-  const { seen, config } = context
+  const { seen } = context
   implement(searchUsedCars, async ({ body, meta }) => {
-    const asked = { params: { product: config.erp.product }, body }
-    const found = markStaleReply(await seen.erp(productCatalog, asked), meta)
+    const found = await searchAsTyped(context, body, meta)
     const cars = await withPhotos(context, await withPassports(context, found.data))
     return { ...found, data: await addMonthlyInstalment(context, await withInspections(context, cars)) }
   })

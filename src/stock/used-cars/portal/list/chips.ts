@@ -41,7 +41,7 @@ export function chipsOf(search: CarSearch, read: Pick<CarList, 'rest' | 'underst
     label: chipLabel('keyword', rest),
     chosen: true,
   }
-  const taken = new Set([...ofAddress, ...understood].map(({ filter }) => filter))
+  const taken = new Set<string>([...ofAddress, ...understood].map(({ filter }) => filter))
   const offered = OFFERED.filter(([filter]) => !taken.has(filter)).map(([filter, value]) => ({
     filter,
     next: value,

@@ -1,6 +1,7 @@
 import { rupiah, withThousands } from '#core/money.ts'
+import type { UnderstoodWords } from '../../used-cars.contract.ts'
 import type { Filter } from '../car-search.ts'
-import { COLOUR_CHOICES, PLATES } from '../filter-lists.ts'
+import { COLOUR_CHOICES, PLATES, SORTS } from '../filter-lists.ts'
 
 const MILLION = 1_000_000
 
@@ -16,7 +17,13 @@ export function chosenLabel(filter: Filter, value: string): string {
 }
 
 /** The text of its chip, which omits the name of the filter: `Sampai IDR 400 juta`. */
-export function chipLabel(filter: Filter, value: string): string {
+export function chipLabel(filter: Filter | UnderstoodWords['filter'], value: string): string {
+  if (filter === 'seats') return `${value} kursi`
+  if (filter === 'monthlyTo') return `Cicilan ≤ ${formatMillions(value)}`
+  if (filter === 'downTo') return `Uang muka ≤ ${formatMillions(value)}`
+  if (filter === 'mileageTo') return `Sampai ${withThousands(Number(value))} KM`
+  if (filter === 'class') return value.toUpperCase()
+  if (filter === 'sort') return SORTS.find(({ sort }) => sort === value)?.label ?? value
   if (filter === 'priceFrom') return `Mulai ${formatMillions(value)}`
   if (filter === 'priceTo') return `Sampai ${formatMillions(value)}`
   if (filter === 'yearFrom') return `${value} ke atas`

@@ -9,7 +9,7 @@ import type { CarSearch } from '../car-search.ts'
 import { type CarInList, toListCar } from '../cars-in-list.ts'
 import { formatMonthlyTerms } from '../monthly-terms.ts'
 import { usedCarSearchBody } from '../search-body.ts'
-import { applyParsedKeyword, type CarList } from './list-loads.ts'
+import type { CarList } from './list-loads.ts'
 import styles from './more-cars.module.css'
 import { Pager } from './pager.tsx'
 
@@ -32,7 +32,7 @@ export function MoreCars({ search, list, address }: Props) {
     setState('loading')
     try {
       const next = search.page + 1 + Math.floor(cars.length / CARS_PER_PAGE)
-      const body = usedCarSearchBody({ ...applyParsedKeyword(search, list), page: next })
+      const body = usedCarSearchBody({ ...search, page: next })
       const all = [...cars, ...(await call(searchUsedCars, { body })).data.map(toListCar)]
       added.set(address, all)
       setCars(all)

@@ -3,7 +3,7 @@ import { CarRequest } from '#stock/new-cars/portal/public/car-request.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useLocation, useNavigationType } from '#web/router/location.ts'
 import { useNavigate } from '#web/router/navigate.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { NoCars } from '#web/ui/drawings/no-cars.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -24,6 +24,7 @@ import { NO_CHOICES } from '../choices.ts'
 import { usePictureTransition } from '../picture-transition.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { useEarlyChoice } from './early-choice.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { useCarList } from './requests.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { SearchForm } from './search-form.tsx'
@@ -82,7 +83,18 @@ export function UsedCarsScreen() {
           </p>
         )}
         {list && (
-          <UsedCarResults list={list} address={address} waiting={waiting} failed={failed} onClear={clear} />
+          <UsedCarResults
+            list={list}
+            address={address}
+            keyword={search.keyword}
+            waiting={waiting}
+            failed={failed}
+            onClear={clear}
+            onKeyword={(keyword) => {
+              choose('keyword', keyword)
+              settle()
+            }}
+          />
         )}
       </section>
       {total !== undefined && list && list.cars.length > 0 && (
@@ -109,7 +121,9 @@ interface FoundProps {
   /** While either is true, the cars are those of the former search. */
   waiting: boolean
   failed: boolean
+  keyword: string
   onClear: () => void
+  onKeyword: (keyword: string) => void
 }
 
 /** The status message of the list: loading, the former search after a failure, or the number of results. */
@@ -121,7 +135,7 @@ function statusOf(list: FoundProps['list'] | undefined, waiting: boolean, failed
   return total === stock ? `${total} mobil` : `${total} dari ${stock} mobil`
 }
 
-function UsedCarResults({ list, address, waiting, failed, onClear }: FoundProps) {
+function UsedCarResults({ list, address, keyword, waiting, failed, onClear, onKeyword }: FoundProps) {
   if (list.cars.length > 0) return <CarCards first cars={list.cars} from={address} outdated={waiting} />
   if (waiting || failed) return null
   // A page after the last one: the link dates from a time with more cars.
@@ -134,14 +148,7 @@ function UsedCarResults({ list, address, waiting, failed, onClear }: FoundProps)
       />
     )
   }
-  return (
-    <EmptyState
-      drawing={<NoCars />}
-      title="Tidak ada mobil yang cocok"
-      text="Coba kata kunci lain, atau kurangi saringan."
-      action={<Button onClick={onClear}>Hapus semua saringan</Button>}
-    />
-  )
+  return <NothingFound list={list} keyword={keyword} onClear={onClear} onKeyword={onKeyword} />
 }
 
 /** Scrolls to the top and focuses the heading on another page of the same list, unless it is a return; not for another filter. */
