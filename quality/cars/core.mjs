@@ -230,7 +230,7 @@ export function surfaceNets(f, [x0, y0, z0], [x1, y1, z1], h, obj) {
   return { pos: P, nrm: N, idx: new Uint32Array(idx), obj }
 }
 /** Grid surface from p(u, v) with shared normals. */
-export function gridSurface(p, nu, nv, obj, { closedU = false, flip = false } = {}) {
+export function gridSurface(p, nu, nv, obj, { flip = false } = {}) {
   const pos = new Float32Array((nu + 1) * (nv + 1) * 3),
     nrm = new Float32Array(pos.length),
     idx = []

@@ -79,10 +79,13 @@ export function mountDeskMedia(
     reply.header('cache-control', 'private, no-store')
     if (file === MASTER && photo.master_key) {
       const bytes = await context.objects.get(photo.master_key)
-      if (bytes) return reply.type('image/webp').send(bytes)
+      // Sample cars have their largest JPEG as the master.
+      if (bytes) return reply.type(isJpeg(bytes) ? 'image/jpeg' : 'image/webp').send(bytes)
     }
     const found = findFittingRendition(await renditionsOf(context.db, [photo.id]), file)
     if (!found) throw new Failure('not_found')
     return sendFile(context, request, reply, found)
   })
 }
+
+const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8
