@@ -114,6 +114,13 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
   const choose = (next: Step) => {
     if (!form.busy) go(next)
   }
+  // A press that came before the free hours counts once they are there.
+  useEffect(() => {
+    if (missing?.part !== 'loading' || hours.slots === 'loading') return
+    const lacks = findMissingPart(step, draft, around)
+    if (lacks) setMissing(lacks)
+    else go((step + 1) as Step)
+  })
   // A wrong day or hour is reported at its field; a missing one is asked for.
   const wrong =
     dateProblem(draft, around.now, hours.opening) !== undefined
