@@ -9,6 +9,7 @@ import {
   LAZY_PUBLIC_PAGES,
   ssrRoutes,
 } from '#core/pages.ts'
+import { PARTS_OF_CAR } from '#stock/used-cars/portal/ssr-pages.ts'
 import { paramsOf } from '#web/router/matching.ts'
 import { describeFrame } from './frame-ssr-page.ts'
 import { lazyScreens } from './lazy-screens.ts'
@@ -46,6 +47,7 @@ it('names sources that exist for the styles of server-rendered pages', () => {
   const sources = pages
     .flatMap((page) => [...(page?.modules ?? []), ...(page?.soon ?? [])])
     .filter((name) => name.startsWith('src/'))
+    .concat(PARTS_OF_CAR)
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.filter((source) => !existsSync(join(import.meta.dirname, '../../..', source)))).toEqual([])
 })

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { PHOTO_BYTES_MAX } from '#core/images.ts'
 import { DATA_FILE_BYTES_MAX } from '#office/data-sets/desk-data-sets.contract.ts'
+import { MAIL_BYTES_MAX } from '#office/inbox/server/inbound/mail.ts'
 import { makeCertificate } from '#tests/support/certificate.ts'
 import { copyOfDeploy, DEPLOY, runCheck } from '#tests/support/watchers.ts'
 
@@ -29,14 +30,15 @@ const check = (program: string, args: string[], env?: NodeJS.ProcessEnv) =>
   runCheck(program, args, { cwd: folder, env })
 
 describe('nginx and HAProxy', () => {
-  it('let the largest photo and the largest data file through', () => {
+  it('let the largest photo, the largest data file and the largest mail through', () => {
     const bytes = [...read('nginx/nginx.conf').matchAll(/client_max_body_size (\d+)m;/g)].map(
       ([, megabytes]) => Number(megabytes) * 1024 * 1024,
     )
-    // First of the server, then of the uploads of data.
-    expect(bytes).toHaveLength(2)
+    // First of the server, then of the uploads of data, then of mails.
+    expect(bytes).toHaveLength(3)
     expect(bytes[0]).toBeGreaterThan(PHOTO_BYTES_MAX)
     expect(bytes[1]).toBeGreaterThan(DATA_FILE_BYTES_MAX)
+    expect(bytes[2]).toBeGreaterThan(MAIL_BYTES_MAX)
   })
 
   it('accept their files', () => {

@@ -19,13 +19,14 @@ import { type CarPage, loadCarPage } from './page-loads.ts'
 const FRAME = 'base'
 const LIST = [FRAME, 'src/stock/used-cars/portal/list/used-cars-screen.tsx']
 const CAR = [FRAME, 'src/stock/used-cars/portal/car/used-car-screen.tsx']
-const PARTS_OF_CAR = [
-  'used-cars/photos/car-photos.tsx',
-  'used-cars/car/inspection.tsx',
-  'used-cars/car/market-price.tsx',
-  'instalments/public/instalments.tsx',
-  'purchase-costs/public/car-costs.tsx',
-].map((path) => `src/portal/stock/${path}`)
+/** Parts of the page that load by themselves, and whose styles the first paint needs. */
+export const PARTS_OF_CAR = [
+  'src/stock/used-cars/portal/photos/car-photos.tsx',
+  'src/stock/used-cars/portal/car/inspection.tsx',
+  'src/stock/used-cars/portal/car/market-price.tsx',
+  'src/stock/instalments/portal/public/instalments.tsx',
+  'src/stock/purchase-costs/portal/public/car-costs.tsx',
+]
 
 export async function describeList(call: Client, query: string): Promise<SsrPage> {
   const search = searchOf(query)
