@@ -28,7 +28,9 @@ interface MediaRoute {
 function findFittingRendition(files: readonly RenditionRow[], file: string): RenditionRow | undefined {
   const [, width, format] = FILE.exec(file) ?? []
   if (!width || Number(width) > WIDTH_MAX) return undefined
-  const ofFormat = files.filter((one) => one.format === format)
+  const asked = files.filter((one) => one.format === format)
+  // Sample photos have no WebP; browsers show a JPEG in its place.
+  const ofFormat = asked.length > 0 ? asked : files.filter((one) => one.format === 'jpg')
   return ofFormat.find((one) => one.width >= Number(width)) ?? ofFormat.at(-1)
 }
 
