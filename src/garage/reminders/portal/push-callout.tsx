@@ -3,24 +3,26 @@ import { BELL } from '#account/notifications/portal/public/bell-path.ts'
 import { ApiError } from '#core/api-error.ts'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
-import { getPushPermission, type PushPermission } from './push-device.ts'
+import { getPushPermission, hasSubscribedBefore, type PushPermission } from './push-device.ts'
 import styles from './reminders.module.css'
 import { useAllowPush } from './requests.ts'
 
 const FAILED = 'HP ini belum bisa menerima pemberitahuan. Coba lagi nanti.'
 
-const EXPLANATIONS: Record<PushPermission, string> = {
+const EXPLANATIONS: Record<PushPermission | 'lost', string> = {
   impossible: '',
   unasked: 'Izinkan dulu supaya pilihan "HP ini" bekerja.',
   refused: 'Pemberitahuan situs ini ditolak. Izinkan lewat pengaturan browser.',
+  given: 'Izinkan dulu supaya pilihan "HP ini" bekerja.',
   // The push service forgot this browser, or the server has a new key.
-  given: 'Hubungkan lagi supaya pilihan "HP ini" bekerja.',
+  lost: 'Hubungkan lagi supaya pilihan "HP ini" bekerja.',
 }
 
 /** Says that this browser shows no notifications yet, and how to change that. */
 export function PushCallout({ pushKey, onAllowed }: { pushKey: string; onAllowed: () => Promise<void> }) {
   const allow = useAllowPush()
   const [permission, setPermission] = useState(getPushPermission)
+  const isLost = permission === 'given' && hasSubscribedBefore()
   const press = () =>
     allow.mutate(pushKey, {
       onSuccess: onAllowed,
@@ -31,14 +33,12 @@ export function PushCallout({ pushKey, onAllowed }: { pushKey: string; onAllowed
       <StrokeIcon path={BELL} size={22} />
       <div>
         <b>
-          {permission === 'given'
-            ? 'HP ini tidak terhubung dengan pemberitahuan'
-            : 'HP ini belum mengizinkan pemberitahuan'}
+          {isLost ? 'HP ini tidak terhubung dengan pemberitahuan' : 'HP ini belum mengizinkan pemberitahuan'}
         </b>
-        <p>{EXPLANATIONS[permission]}</p>
+        <p>{EXPLANATIONS[isLost ? 'lost' : permission]}</p>
         {permission !== 'refused' && (
           <button type="button" onClick={press} aria-busy={allow.isPending || undefined}>
-            {permission === 'given' ? 'Hubungkan lagi' : 'Izinkan pemberitahuan'}
+            {isLost ? 'Hubungkan lagi' : 'Izinkan pemberitahuan'}
           </button>
         )}
         {allow.isError && permission !== 'refused' && (

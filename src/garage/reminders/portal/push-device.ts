@@ -9,6 +9,10 @@ export function getPushPermission(): PushPermission {
   return ({ default: 'unasked', denied: 'refused', granted: 'given' } as const)[Notification.permission]
 }
 
+const SUBSCRIBED = 'push.subscribed'
+/** Whether this browser has been subscribed before, so that it only lost its connection. */
+export const hasSubscribedBefore = (): boolean => localStorage.getItem(SUBSCRIBED) !== null
+
 /** The id that the server has for this browser; null while it is not subscribed, or with another key than the server's. */
 export async function ownDevice(key: string | null): Promise<string | null> {
   if (getPushPermission() !== 'given') return null
@@ -41,11 +45,13 @@ export async function subscribeToPush(key: string): Promise<BrowserSubscription>
   // The server cannot send to a subscription that was made with another of its keys.
   if (former && !usesServerKey(former, key)) await former.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  localStorage.setItem(SUBSCRIBED, '1')
   const { endpoint = '', keys } = subscription.toJSON()
   return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }
 
 function usesServerKey({ options }: PushSubscription, key: string): boolean {
   const made = options.applicationServerKey
-  return made !== null && base64Url(made) === key
+  // A browser that does not say with which key it subscribed is believed.
+  return made === null || base64Url(made) === key
 }
