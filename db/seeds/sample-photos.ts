@@ -8,7 +8,7 @@ import type { RenditionFormat } from '#stock/photos/server/schema.ts'
 export const MEDIA_KEY_CHARACTERS = 22
 
 /** The shipped pictures; the built server lies as deep as this file. */
-export const SAMPLE_FOLDER = join(import.meta.dirname, '../../db/seeds/sample-photos')
+export const SAMPLE_FOLDER = join(import.meta.dirname, 'sample-photos')
 
 /** A shipped picture; files by their name in the folder. */
 export interface SamplePhoto {
