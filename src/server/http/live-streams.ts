@@ -61,11 +61,12 @@ export function openLiveStreams(
       const [branch = '', visit = '', version = '', customer = '', token = ''] = payload.split(':')
       // Its sender does not know whether the change was stored.
       const isUnsure = version === ''
-      const [about, number] = isUnsure ? [token, 1] : [visit, Number(version)]
+      // With a token it is about more than the version, which did not rise.
+      const [about, number] = token ? [token, 1] : [visit, Number(version)]
       if ((versions.get(about) ?? 0) >= number) return
       if (versions.size >= VISITS_KNOWN_MAX) versions.clear()
       versions.set(about, number)
-      const text = isUnsure ? LOOK : `data: ${JSON.stringify({ visit, version: number })}\n\n`
+      const text = isUnsure ? LOOK : `data: ${JSON.stringify({ visit, version: Number(version) })}\n\n`
       sendTo(branchTopic(Number(branch)), text)
       if (customer) sendTo(customerTopic({ id: customer }), text)
     },

@@ -4,7 +4,7 @@ import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { hashOf } from '#server/hashing.ts'
-import { announceVisits } from '#workshop/visits/server/announce.ts'
+import { announceBesideVisits } from '#workshop/visits/server/announce.ts'
 import { recordComingReply } from '#workshop/visits/server/clock-sql.ts'
 import { endOfDay } from '#workshop/visits/visit-deadlines.model.ts'
 import { setLink, storeComingReply, visitOfLink } from './sql.ts'
@@ -70,7 +70,7 @@ export function confirmLinked(context: AppContext, secret: string, meta: Pick<Me
         },
         tx,
       )
-      await announceVisits(tx, [visit])
+      await announceBesideVisits(tx, [visit])
     }
     return buildComingLinkResponse({ ...visit, sure: 'customer', sure_for: service_date })
   })

@@ -6,7 +6,7 @@ import type { Meta } from '#server/calls/surface.ts'
 import { versionConflict } from '#server/calls/versioned-act.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
-import { announceVisits } from '#workshop/visits/server/announce.ts'
+import { announceBesideVisits } from '#workshop/visits/server/announce.ts'
 import { requireVisit, type StoredVisit } from '#workshop/visits/server/rules.ts'
 import { insertEvent } from '#workshop/visits/server/sql.ts'
 import type { prepareVisit } from '../desk-preparations.contract.ts'
@@ -175,5 +175,5 @@ export async function recordPreparation(
     },
     tx,
   )
-  await announceVisits(tx, [visit])
+  await announceBesideVisits(tx, [visit])
 }

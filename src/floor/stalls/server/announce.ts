@@ -1,8 +1,8 @@
 import type { Act } from '#server/calls/versioned-act.ts'
-import { announceVisits } from '#workshop/visits/server/announce.ts'
+import { announceBesideVisits } from '#workshop/visits/server/announce.ts'
 
 /** Notifies open boards, which then read again what the workshop plans with. */
 export const announceSetup = ({ tx, now }: Pick<Act, 'tx' | 'now'>, branch_id: number) =>
-  announceVisits(tx, [
+  announceBesideVisits(tx, [
     { id: 'plan', branch_id, version: Math.floor(now.getTime() / 1000), customer_id: null },
   ])

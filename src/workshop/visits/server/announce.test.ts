@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareVisit } from '#floor/preparation/desk-preparations.contract.ts'
 import { APPLICATION_ROLE } from '#server/database/application-role-name.ts'
 import { type OpenDatabase, openPostgres } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
@@ -95,6 +96,15 @@ describe('live notices of a changed visit', () => {
     )
   })
 
+  it('arrive for each fact that is prepared for a visit, whose version stays', async () => {
+    const { sari, owner, pages } = await withPages()
+    for (const [version, sure] of (['reached', 'missed'] as const).entries()) {
+      await sari.call(prepareVisit, { params: { visitId: owner.visitId }, body: { version, sure } })
+      for (const page of pages) expect(await page.next()).toBe(eventOf(owner.visitId, 1))
+    }
+    expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
+  })
+
   it('are not sent when the transaction is rolled back', async () => {
     const owner = await withVisit(server)
     await awaitNotices()
@@ -123,7 +133,9 @@ describe('live notices of a changed visit', () => {
     }
     for (let presses = 0; presses < 2; presses++)
       await server.context.transaction((tx) => handleComingReply(server.context, tx, pressed))
-    expect(await awaitNotices()).toEqual([`${branchOf.branchId}:${owner.visitId}:1:${owner.id}`])
+    const [notice, ...more] = await awaitNotices()
+    expect(more).toEqual([])
+    expect(notice).toMatch(new RegExp(`^${branchOf.branchId}:${owner.visitId}:1:${owner.id}:[\\da-f-]{36}$`))
   })
 
   it('are marked as unsure when the connection broke before the commit was confirmed', async () => {

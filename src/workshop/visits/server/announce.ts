@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Queries } from '#server/database/database.ts'
 import { announce } from '#server/database/transactions.ts'
 
@@ -15,6 +16,16 @@ export const announceVisits = (tx: Queries, visits: readonly ChangedVisit[]): Pr
     tx,
     visits.map(({ id, branch_id, version, customer_id }) => ({
       payload: [branch_id, id, version, ...(customer_id ? [customer_id] : [])].join(':'),
+      unsure: [branch_id, id, '', customer_id ?? '', ''].join(':'),
+    })),
+  )
+
+/** The same where something beside a visit changed, such as what is prepared for it, and its version did not rise. */
+export const announceBesideVisits = (tx: Queries, visits: readonly ChangedVisit[]): Promise<void> =>
+  announce(
+    tx,
+    visits.map(({ id, branch_id, version, customer_id }) => ({
+      payload: [branch_id, id, version, customer_id ?? '', randomUUID()].join(':'),
       unsure: [branch_id, id, '', customer_id ?? '', ''].join(':'),
     })),
   )

@@ -1,7 +1,7 @@
 import type { Customer } from '#server/calls/actor.ts'
 import { NEXT_VERSION } from '#server/calls/versioned-act.ts'
 import type { Queries } from '#server/database/database.ts'
-import { announceVisits } from './announce.ts'
+import { announceBesideVisits, announceVisits } from './announce.ts'
 import { CHANGED, OPEN } from './sql.ts'
 
 const visitsOfCar = (tx: Queries, customer: Customer, carId: string) =>
@@ -50,7 +50,7 @@ export async function anonymiseVisitsOfCar(tx: Queries, customer: Customer, carI
     .where('id', 'in', visitsOfCar(tx, customer, carId))
     .returning(CHANGED)
     .execute()
-  await announceVisits(tx, changed)
+  await announceBesideVisits(tx, changed)
   await tx
     .updateTable('visit_events')
     .set({ by_id: null, by_name: null, words: null })
