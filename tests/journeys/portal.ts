@@ -119,18 +119,24 @@ export class Portal {
     return code
   }
 
+  /** A random free hour of Toyota Trust Sudirman, so that parallel tests do not compete for its last place. */
+  async freeHour(day: string): Promise<string> {
+    const slots = await this.as()(branchSlots, {
+      params: { kind: 'gr', branchId: '1001' },
+      query: { date: day },
+    })
+    const free = slots.filter(({ available }) => available)
+    const hour = free[Math.floor(Math.random() * free.length)]?.start
+    if (!hour) throw new Error(`no hour of ${day} is free`)
+    return hour
+  }
+
   /** A booking made through the API, on the next weekday by default. */
   async book(
     person: Person & { car: { id: string } },
     { day = nextWeekday(), ...change }: Partial<BookingDraft> & { day?: string } = {},
   ) {
-    const slots = await this.as()(branchSlots, {
-      params: { kind: 'gr', branchId: '1001' },
-      query: { date: day },
-    })
-    // A random free hour, so that parallel tests do not compete for the same last place.
-    const free = slots.filter(({ available }) => available)
-    const start = change.order_start_time ?? free[Math.floor(Math.random() * free.length)]?.start ?? '09:00'
+    const start = change.order_start_time ?? (await this.freeHour(day))
     return person.call(createBooking, {
       params: { carId: person.car.id },
       body: {

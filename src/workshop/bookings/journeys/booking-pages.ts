@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { slashedDay } from '#core/days.ts'
-import { nextWeekday, type Portal } from '#tests/journeys/portal.ts'
+import { nextWeekday, Portal } from '#tests/journeys/portal.ts'
 
 export interface Answers {
   service?: string
-  city?: string
-  branch?: string
   day: string
+  /** A free one by default. */
   time?: string
   phone?: string
 }
@@ -48,17 +47,15 @@ export class BookingPages {
     await this.next()
   }
 
-  async chooseWorkshop({
-    city = 'Kota Jakarta Pusat',
-    branch = 'Toyota Trust Sudirman',
-    day,
-    time = '09:30',
-  }: Answers) {
+  async chooseWorkshop({ day, time }: Answers): Promise<void> {
+    const hour = time ?? (await new Portal(new URL(this.page.url()).origin).freeHour(day))
     await this.wizard.getByRole('combobox', { name: 'Provinsi' }).selectOption({ label: 'DKI Jakarta' })
-    await this.wizard.getByRole('combobox', { name: 'Kota' }).selectOption({ label: city })
-    await this.wizard.getByRole('combobox', { name: 'Bengkel' }).selectOption({ label: branch })
+    await this.wizard.getByRole('combobox', { name: 'Kota' }).selectOption({ label: 'Kota Jakarta Pusat' })
+    await this.wizard
+      .getByRole('combobox', { name: 'Bengkel' })
+      .selectOption({ label: 'Toyota Trust Sudirman' })
     await this.wizard.getByRole('textbox', { name: 'Tanggal Servis' }).fill(slashedDay(day))
-    await this.wizard.getByRole('textbox', { name: 'Waktu Servis' }).fill(time)
+    await this.wizard.getByRole('textbox', { name: 'Waktu Servis' }).fill(hour)
     await this.next()
   }
 
