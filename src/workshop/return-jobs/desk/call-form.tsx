@@ -143,6 +143,8 @@ export function CallForm({ job, now }: { job: ReturnJob; now: Date }) {
       {values.next === 'book' && (
         <HourChoice
           branch={{ id: branchId, timezone }}
+          visit={job.visit_id}
+          onlyFree
           today={today}
           day={values.day}
           time={values.time}

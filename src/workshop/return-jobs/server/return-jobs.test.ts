@@ -17,7 +17,7 @@ import {
 } from '#workshop/follow-ups/follow-ups.contract.ts'
 import { askDueFollowUps } from '#workshop/follow-ups/server/ask.ts'
 import { closeQuestions } from '#workshop/follow-ups/server/clock.ts'
-import { readVisit, receiveCar } from '#workshop/visits/desk-visits.contract.ts'
+import { hoursAhead, readVisit, receiveCar } from '#workshop/visits/desk-visits.contract.ts'
 import { finishWork, handOver, saveBill, startWork } from '#workshop/work-orders/desk-work-orders.contract.ts'
 import {
   assignReturnJob,
@@ -168,8 +168,15 @@ describe('a return visit', () => {
     const asked = await onNewestJob(sari, owner.jobId, { ...SLOT, ...END })
     const refused = await refusal(sari.call(bookReturnVisit, asked))
     expect(refused).toMatchObject({ status: 409, data: { code: 'slot_full' } })
-    expect(refused.data?.slots?.map(({ start }) => start)).not.toContain(SLOT.start)
-    expect(await read()).toMatchObject({ state: 'called', comes_at: null })
+    const free = refused.data?.slots?.map(({ start }) => start)
+    expect(free).not.toContain(SLOT.start)
+    const job = await read()
+    expect(job).toMatchObject({ state: 'called', comes_at: null })
+    // What the desk is offered is what the plan takes.
+    const query = { from: SLOT.day, visit: job.visit_id }
+    const [shown] = await sari.call(hoursAhead, { params: branchOf, query })
+    const offered = shown?.slots.filter(({ taken, capacity, past_plan }) => taken < capacity && !past_plan)
+    expect(offered?.map(({ start }) => start)).toEqual(free)
   })
 
   const handedOver = async () => {

@@ -23,6 +23,8 @@ interface Props {
   branch: Pick<Visit['branch'], 'id' | 'timezone'>
   /** The visit whose work has to fit the plan; without it no hour is marked. */
   visit?: string
+  /** Offers no hour that is full or that the work does not fit, for whoever may not go beyond the plan. */
+  onlyFree?: boolean
   today: Day
   day: Day
   time: string
@@ -32,12 +34,23 @@ interface Props {
 }
 
 /** The days of a week and the hours of the selected day, each with its free places. */
-export function HourChoice({ branch, visit, today, day, time, error, onDay, onHour }: Props) {
+export function HourChoice({
+  branch,
+  visit,
+  onlyFree = false,
+  today,
+  day,
+  time,
+  error,
+  onDay,
+  onHour,
+}: Props) {
   // The week of the visit's own day, or the one that begins today.
   const [from, setFrom] = useState(day < addDays(today, DAYS_SHOWN) ? today : day)
   const calendar = useCalendar()
   const week = useHoursAhead(branch.id, from, visit)
   const chosen = week.data?.find((one) => one.day === day)
+  const offered = chosen?.slots.filter((slot) => !onlyFree || isFree(slot)) ?? []
   const pick = (picked: Day) => {
     calendar.hide()
     if (picked < from || picked >= addDays(from, DAYS_SHOWN)) setFrom(picked)
@@ -73,13 +86,16 @@ export function HourChoice({ branch, visit, today, day, time, error, onDay, onHo
       />
       {week.isError && <FailedLoad onRetry={() => void week.refetch()} busy={week.isFetching} />}
       {chosen?.closed && <p role="status">{`${longDayWithWeekday(day)}: tutup, ${chosen.closed}.`}</p>}
-      {chosen && !chosen.closed && (
+      {chosen && !chosen.closed && offered.length === 0 && (
+        <p role="status">{`${longDayWithWeekday(day)}: tidak ada jam kosong.`}</p>
+      )}
+      {chosen && !chosen.closed && offered.length > 0 && (
         <Choices
           label={`${longDayWithWeekday(day)} (${ZONE_NAMES[zoneOf(branch.timezone)]})`}
           className={styles.hours}
         >
           {(name) =>
-            chosen.slots.map((slot) => (
+            offered.map((slot) => (
               <HourOption
                 key={slot.start}
                 name={name}
@@ -96,6 +112,7 @@ export function HourChoice({ branch, visit, today, day, time, error, onDay, onHo
   )
 }
 
+const isFree = ({ taken, capacity, past_plan }: DeskSlot) => taken < capacity && !past_plan
 const isFull = ({ taken, capacity }: DeskSlot) => taken >= capacity
 /** Refusals that the same request overrides once the user has confirmed: beyond the capacity of the hour or the plan of the day. */
 const ASKED_FIRST = ['past_capacity', 'past_plan', 'plan_moves']
@@ -138,8 +155,7 @@ export const FullHour = ({ slot, time }: { slot: DeskSlot | null; time: string }
     </Alert>
   ) : null
 
-const freeHours = (slots: readonly DeskSlot[]) =>
-  slots.filter(({ taken, capacity, past_plan }) => taken < capacity && !past_plan).length
+const freeHours = (slots: readonly DeskSlot[]) => slots.filter(isFree).length
 
 interface DayProps {
   name: string
