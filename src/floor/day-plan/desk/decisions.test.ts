@@ -141,6 +141,12 @@ describe('decisions on a day', () => {
     expect(wordsWith(minutesOf('10:25'))).toEqual(['Mulai 10:45, jam 10:00'])
   })
 
+  it('leaves out a late start of a car whose work has begun', () => {
+    const late = job(5, 'B1840TBM', { hour: '10:00', minutes: 60, arrived: '10:40' })
+    const plan = planOf([{ ...late, state: 'in_work' }])
+    expect(decisionsOf(plan, dayPlanOf(plan), minuteOfPlan(plan, NOW))).toEqual([])
+  })
+
   it('names the day of a promise if it is not the day of the plan', () => {
     const promised = job(1, 'B1844KUT', { hour: '09:00', minutes: 60, arrived: '08:50', promise: '16:00' })
     const plan = planOf([{ ...promised, state: 'in_work' }])

@@ -8,6 +8,7 @@ import {
   freeSpans,
   type Outcome,
   outcomeOf,
+  shownPlaceOf,
 } from './dragging.ts'
 import { moveSentences } from './move-texts.ts'
 
@@ -26,6 +27,13 @@ describe('dragging a job', () => {
       'B 2450 FKL mulai 15:00, jam 13:00.',
       'Tidak ada janji yang terlewat.',
     ])
+  })
+
+  it('is sent to the begin that the bar shows where it was dragged into a break', () => {
+    const intoBreak = { ...dragged, begin: 720 }
+    const outcome = outcomeOf(plan, before, NOW, intoBreak)
+    expect(formatDraggedStep(plan, intoBreak, outcome)).toBe('B 2450 FKL ke Umum 2, 13:00 sampai 14:00, Ade')
+    expect(shownPlaceOf(intoBreak, outcome)).toEqual({ ...dragged, begin: 780 })
   })
 
   it('rejects stalls of another kind and offers free times on the others', () => {

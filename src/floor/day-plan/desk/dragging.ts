@@ -79,6 +79,12 @@ export function outcomeOf(plan: DayBoard, before: Schedule, at: Date, dragged: D
   }
 }
 
+/** What the bar says of a step that was dragged: a begin within a break or beside a free time is moved to the next possible one. */
+export const shownPlaceOf = (dragged: DraggedStep, { block }: Pick<Outcome, 'block'>): DraggedStep => ({
+  ...dragged,
+  begin: block?.from ?? dragged.begin,
+})
+
 /** The technicians of the day who can do the step, in the workshop's order. */
 export function findQualifiedTechnicians(
   plan: DayBoard,
