@@ -20,6 +20,8 @@ export const visitSlip = z.object({
   /** Instant of the hour taken, and what the workshop's clock shows then. */
   starts_at: instant,
   order_start_time: z.string(),
+  /** The later begin that the customer was told of; null where they expect the hour. */
+  notified_begin: z.nullable(instant),
   plate: z.string(),
   /** Until when the registration runs, as the plate shows it; null for a car that is in no garage. */
   stnk_term: z.nullable(z.string()),

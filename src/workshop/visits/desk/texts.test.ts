@@ -13,6 +13,7 @@ const slip = (part: Partial<VisitSlip> = {}): VisitSlip => ({
   state_since: HOUR,
   starts_at: HOUR,
   order_start_time: '10:00',
+  notified_begin: null,
   plate: 'B2214SZK',
   stnk_term: '2027-11-09',
   car_name: 'Toyota Kijang Innova 2.0 G',
@@ -43,6 +44,10 @@ describe('delays of a visit', () => {
     [72, 'Terlambat 1 j 12 mnt'],
   ])('shows a car that is %d minutes late as %s, and no delay once it has arrived', (minutes, said) => {
     expect(delayText(slip(), at(minutes))).toBe(said)
+    // Counted from the later begin that the customer was told of.
+    const notified_begin = at(90).toISOString()
+    expect(delayText(slip({ notified_begin }), at(90 + minutes))).toBe(said)
+    expect(delayText(slip({ notified_begin }), at(minutes))).toBeNull()
     expect(delayText(slip({ state: 'arrived' }), at(minutes))).toBeNull()
   })
 

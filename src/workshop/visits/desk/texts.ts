@@ -47,6 +47,8 @@ function flagOfState(visit: VisitSlip, zone: Zone, now: Date): Flag | null {
   switch (visit.state) {
     case 'scheduled':
       if (!visit.confirmed) return { mark: 'clock', look: 'warn', words: 'Perlu konfirmasi' }
+      if (visit.notified_begin)
+        return createPlainFlag('clock', `Dikabari mulai ${time(visit.notified_begin)}`)
       return visit.moved_from
         ? createPlainFlag('swap', formatSlotChange(visit.moved_from, visit.starts_at, zone))
         : null

@@ -203,7 +203,9 @@ async function moveVisitToHour(
   const { hour, over, openings } = await changeHour(tx, { id: visit.id, workshop }, wanted, now)
   const fits = await requireFit(context, tx, visit, { workshop, openings, hour }, wanted.whenFull, now)
   const past_plan = fits === false
-  if (fits !== null) await updateVisitPlan(tx, visit.id, { past_plan })
+  // What the customer was told of the former hour no longer holds.
+  if (fits !== null || visit.notified_begin)
+    await updateVisitPlan(tx, visit.id, { past_plan, notified_begin: null })
   const calendar_sequence = visit.calendar_sequence + 1
   const moved = {
     ...visit,

@@ -12,14 +12,21 @@ import { eventsOf, findReturnedVisit, listEarlierVisits, type StoredSlip, type S
 
 /** Inputs of the rules that decide which acts are possible. */
 export const factsOf = (
-  row: Pick<StoredVisit, 'state' | 'confirmed_at' | 'service_date' | 'service_type' | 'timezone'>,
+  row: Pick<
+    StoredVisit,
+    'state' | 'confirmed_at' | 'service_date' | 'notified_begin' | 'service_type' | 'timezone'
+  >,
 ): VisitFacts => ({
   state: row.state,
   confirmed: row.confirmed_at !== null,
-  startsAt: row.service_date,
+  startsAt: expectedAt(row),
   zone: zoneOf(row.timezone),
   inspection: isInspectionOnly(row.service_type),
 })
+
+/** When the customer is expected: at their hour, or at the later begin that they were told of. */
+const expectedAt = ({ service_date, notified_begin }: Pick<StoredVisit, 'service_date' | 'notified_begin'>) =>
+  notified_begin ?? service_date
 
 /** A visit as its slip shows it: of the customer only the first name. */
 export const buildSlipResponse = (row: StoredSlip): z.input<typeof visitSlip> => ({
@@ -80,7 +87,7 @@ export async function buildVisitResponse(
     earlier: earlier.map(({ service_date, ...one }) => ({ ...one, starts_at: service_date })),
     acts: VISIT_ACTS.filter((act) => 'to' in outcomeOf(facts, act, now)),
     expected_at: row.wait_until,
-    no_show_from: new Date(row.service_date.getTime() + NO_SHOW_AFTER_MS),
+    no_show_from: new Date(expectedAt(row).getTime() + NO_SHOW_AFTER_MS),
     return_of: returned ?? null,
   }
 }

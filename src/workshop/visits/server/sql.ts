@@ -40,6 +40,7 @@ const SLIP = [
   'bookings.car_name',
   'bookings.service_type',
   'bookings.name',
+  'visit_plans.notified_begin',
 ] as const
 
 const VISIT = [
@@ -77,6 +78,7 @@ export const selectVisits = (db: Queries) =>
       join.onRef('bookings.id', '=', 'visits.id').onRef('bookings.branch_id', '=', 'visits.branch_id'),
     )
     .leftJoin('cars', 'cars.id', 'bookings.car_id')
+    .leftJoin('visit_plans', 'visit_plans.visit_id', 'visits.id')
     .select([...SLIP, 'cars.stnk_term'])
 export type StoredSlip = Awaited<ReturnType<typeof slipsOfDay>>[number]
 

@@ -174,6 +174,24 @@ describe('no-show', () => {
     expect([await stateOf(owner), await taken(sari)]).toEqual(['scheduled', 1])
   })
 
+  it('is possible 30 minutes after the later begin that the customer was told of', async () => {
+    const owner = await withVisit(server)
+    minutesAfter(60)
+    const begin = server.clock.now()
+    await server.context.db
+      .insertInto('visit_plans')
+      .values({ visit_id: owner.visitId, notified_begin: begin })
+      .execute()
+    const early = await advisorAt(89)
+    const { params, body } = await onNewest(early, owner.visitId)
+    expect((await refusal(early.call(markNoShow, { params, body }))).message).toContain('mulai 11:00')
+    expect((await early.call(deskDayOf, { params: dayOf })).visits).toMatchObject([
+      { notified_begin: begin.toISOString() },
+    ])
+    const sari = await advisorAt(90)
+    expect((await sari.call(markNoShow, { params, body })).state).toBe('no_show')
+  })
+
   it('cannot be undone after the end of the day', async () => {
     const owner = await withVisit(server)
     const sari = await advisorAt(40)
