@@ -112,10 +112,10 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
         busy={acts.running !== null}
         onDismiss={work.moves.dismiss}
       />
-      {work.hasNewer && (
+      {work.newer > 0 && (
         <p className={styles.newer}>
           <Button variant="alt" size="sm" onClick={work.showNewest}>
-            1 perubahan, tampilkan
+            {work.newer} perubahan, tampilkan
           </Button>
         </p>
       )}

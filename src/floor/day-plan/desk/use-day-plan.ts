@@ -6,7 +6,7 @@ import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
 import { minuteOfPlan, scheduleInputOf } from '../desk-schedule-input.model.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
 import { type Decision, decisionsOf } from './decisions.ts'
-import { type DraggedStep, outcomeOf } from './dragging.ts'
+import { type DraggedStep, outcomeOf, shownPlaceOf } from './dragging.ts'
 import { plannedSteps } from './steps-form.ts'
 import { useActs } from './use-acts.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -87,8 +87,9 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
   const moveStep = async (dragged: DraggedStep) => {
     const own = plan.jobs.find(({ number }) => number === dragged.number)
     if (!own) return
+    const outcome = outcomeOf(plan, before, at, dragged)
     try {
-      await moves.moveStep(own, dragged, outcomeOf(plan, before, at, dragged), () => {
+      await moves.moveStep(own, shownPlaceOf(dragged, outcome), outcome, () => {
         drag.end()
         setOpen(null)
         setDialog(null)
@@ -136,7 +137,7 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
     // The bar takes their place while a job is dragged, and computing them would delay every move.
     decisions: drag.dragging ? [] : decisionsOf(plan, before, minute, later),
     late: before.jobs.filter(({ pastPromise }) => pastPromise > 0).length,
-    hasNewer: frozen.hasNewer,
+    newer: frozen.newer,
     showNewest: () => frozen.show(),
     openSlip: (slip: BoardSlip) => !drag.dragging && openJob(slip.job.number),
     setDialog,

@@ -13,6 +13,7 @@ const WORKSHOPS = {
 // Both sizes: a phone shows cards and has no keyboard.
 test('an advisor prepares the next day, by keys or by presses', async ({
   page,
+  browser,
   portal,
   isPhone,
   checkAccessibility,
@@ -41,9 +42,17 @@ test('an advisor prepares the next day, by keys or by presses', async ({
     await expect(fact(/^Perintah kerja .*: Siap$/)).toBeVisible()
     return
   }
+  const colleague = await createStaff(portal, 'advisor', [id])
+  const theirs = await (await browser.newContext()).newPage()
+  await colleague.enter(theirs, `/desk/besok?hari=${day}`)
+  await expect(theirs.getByRole('button', { name: /^Kepastian .*: Belum$/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('t')
-  await expect(fact(/^Kepastian .*: Pasti, ditelepon \d\d:\d\d$/)).toBeVisible()
+  const CALLED = /^Kepastian .*: Pasti, ditelepon \d\d:\d\d$/
+  await expect(fact(CALLED)).toBeVisible()
+  // At once, so that nobody calls the customer twice.
+  await expect(theirs.getByRole('button', { name: CALLED })).toBeVisible()
+  await theirs.close()
   await page.keyboard.press('t')
   await expect(fact(/^Kepastian .*: Tak diangkat 1×/)).toBeVisible()
   await page.keyboard.press('u')
