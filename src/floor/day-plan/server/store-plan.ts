@@ -22,6 +22,17 @@ const meanings = {
 /** A day that was read, planned as of its clock. */
 export const scheduleOf = (day: DayBoard): Schedule => planDay(scheduleInputOf(day, new Date(day.now)))
 
+const visitOf = ({ ids }: DayBoardWithIds, job: number) => ids.get(job) ?? ''
+
+/** Stores the places of a day that the transaction has locked: what follows moves only the work that has to move. */
+export async function keepPlaces(tx: Queries, day: DayBoardWithIds, by: StoredBy) {
+  const schedule = scheduleOf(day)
+  const former = formerPlacesOf(schedule)
+  const places = former.map(({ job, ...place }) => ({ visit: visitOf(day, job), ...place }))
+  await storePlaces(tx, { branchId: day.branch.id, day: day.day }, places, by)
+  return { schedule, former }
+}
+
 /**
  * Stores the plan of a day that the transaction has locked: the places that people read from now on, and the blocks that run or were
  * moved by hand. Returns the day with its new memory. Throws `place_taken` or `technician_busy` where two blocks overlap.
@@ -32,17 +43,13 @@ export async function storePlan(
   setup: Setup,
   by: StoredBy,
 ): Promise<DayBoard> {
-  const schedule = scheduleOf(day)
+  const { schedule, former } = await keepPlaces(tx, day, by)
   const of = { branchId: day.branch.id, day: day.day }
-  const visitOf = (job: number) => day.ids.get(job) ?? ''
-  const former = formerPlacesOf(schedule)
-  const places = former.map(({ job, ...place }) => ({ visit: visitOf(job), ...place }))
-  await storePlaces(tx, of, places, by)
   const fenced = schedule.blocks.filter(({ state }) => state === 'running' || state === 'pinned')
   const blocks = fenced.map((block) => ({
     branch_id: of.branchId,
     day: of.day,
-    visit_id: visitOf(block.job),
+    visit_id: visitOf(day, block.job),
     step: block.step,
     stall_minutes: rangeOf(day, block, setup.stalls.find(({ id }) => id === block.stall)?.number),
     technician_minutes: rangeOf(

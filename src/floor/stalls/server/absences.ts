@@ -1,4 +1,8 @@
-import { localClock, zoneOf } from '#core/days.ts'
+import { addDays, localClock, zoneOf } from '#core/days.ts'
+import { planningContextNow } from '#floor/day-plan/server/planning-context.ts'
+import { readDay } from '#floor/day-plan/server/read-day.ts'
+import { lockPlanDay } from '#floor/day-plan/server/sql.ts'
+import { keepPlaces } from '#floor/day-plan/server/store-plan.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -11,9 +15,12 @@ import { lockHours } from '#workshop/workshop-hours/server/sql.ts'
 import type { AbsenceDraft } from '../desk-stalls.contract.ts'
 import { announceSetup } from './announce.ts'
 import { requireNoAbsenceOverlap } from './checks.ts'
-import { type StoredTechnician, setupNow } from './setups.ts'
+import { isPlanned, type StoredTechnician, setupNow } from './setups.ts'
 import { deleteAbsence, findTechnician, insertAbsences } from './sql.ts'
 import { buildTechnicianResponse } from './state.ts'
+
+/** As many days as the plan of weeks shows; later ones have few bookings. */
+const KEPT_DAYS = 14
 
 type Span = Pick<AbsenceDraft, 'from' | 'until'>
 
@@ -74,6 +81,7 @@ async function changeAbsences(
       (await setupNow(tx, workshop.id)).technicians.find(({ id }) => id === technicianId)
     const technician = await ofWorkshop()
     if (!technician) throw new Failure('not_found')
+    await keepPlacesDuring(context, tx, workshop, absence, staff, now)
     const event = await change({ tx, now, technician })
     if (!event) return buildTechnicianResponse(technician, now)
     await writeSettings(tx, workshop.id, {}, { changed_by_name: staff.name, changed_at: now })
@@ -88,6 +96,30 @@ async function changeAbsences(
     await offerFreedHours(context, tx, workshop.id, 'stalls')
     return buildTechnicianResponse((await ofWorkshop()) ?? technician, now)
   })
+}
+
+/**
+ * Stores the places of the planned days that an absence touches, as people read them now: without it a day that nobody has acted on
+ * would be planned from nothing, and cars of technicians who are there would move as well.
+ */
+async function keepPlacesDuring(
+  context: AppContext,
+  tx: Queries,
+  workshop: Workshop,
+  { from, until }: Span,
+  staff: StaffMember,
+  now: Date,
+): Promise<void> {
+  const zone = zoneOf(workshop.timezone)
+  const dayAt = (instant: number) => localClock(new Date(instant), zone).day
+  const first = dayAt(Math.max(Date.parse(from), now.getTime()))
+  const last = dayAt(Date.parse(until) - 1)
+  const planning = await planningContextNow(context, tx, workshop)
+  for (let day = first, count = 0; day <= last && count < KEPT_DAYS; day = addDays(day, 1), count++) {
+    if (!isPlanned(planning.setup, day)) continue
+    const read = await readDay(tx, planning, day, await lockPlanDay(tx, workshop.id, day, now))
+    if (read.jobs.length > 0) await keepPlaces(tx, read, { changed_by_name: staff.name, changed_at: now })
+  }
 }
 
 function requireToday({ from, until }: Span, now: Date, { timezone }: Workshop): void {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { scheduleOf } from '#floor/day-plan/server/store-plan.ts'
 import { verify } from '#tests/support/booking-codes.ts'
 import { book, codeSentTo, SUDIRMAN, withCar } from '#tests/support/people.ts'
 import { aStall, aTechnician, PLANNER, planAt, withPlanner } from '#tests/support/planner.ts'
@@ -80,6 +81,31 @@ describe('stalls and technicians of a workshop', () => {
     await head.call(setAbsent, monday)
     const plan = await planAt(advisor)
     expect(plan.technicians).toMatchObject([{ name: 'Ade', present: [], absence: 'sick' }, { name: 'Beni' }])
+  })
+
+  it('who are away move only their own cars on a day that nobody has acted on', async () => {
+    const names = ['Ade', 'Beni', 'Citra']
+    const { technicians } = await withPlanner(head, {
+      stalls: names.map((_, index) => aStall(`Umum ${index + 1}`)),
+      technicians: names.map((name) => aTechnician(name)),
+    })
+    for (const _ of ['of Ade', 'of Beni'])
+      await withVisit(server, { order_start_time: '09:00', service_type: 'Servis Umum' })
+    const nameOf = (of: string | null) => technicians.find(({ id }) => id === of)?.name
+    const placed = async () =>
+      scheduleOf(await planAt(head)).blocks.map(({ technician, from }) => [nameOf(technician), from])
+    expect(await placed()).toEqual([
+      ['Ade', 540],
+      ['Beni', 540],
+    ])
+    await head.call(setAbsent, {
+      params: { technicianId: technicians[0]?.id ?? '' },
+      body: { from: '2026-11-22T17:00:00Z', until: '2026-11-23T17:00:00Z', reason: 'sick' },
+    })
+    expect(await placed()).toEqual([
+      ['Citra', 540],
+      ['Beni', 540],
+    ])
   })
 
   it('accept no absence from an advisor that lasts beyond today', async () => {
