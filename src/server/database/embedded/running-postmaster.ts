@@ -30,6 +30,8 @@ export function runningOn(data: string): RunningPostmaster | null {
     return null
   }
   const [pid = '', folder = '', , port = '', socketFolder = ''] = lines
+  // A postmaster that starts makes its file before it fills it; without the file it would end itself a minute later.
+  if (pid === '' || folder === '') return null
   if (!isRunning(Number(pid))) return null
   // The number may be another program's since a restart of the machine, and a copied folder names the original's.
   if (!isPostmasterOf(Number(pid), data, folder)) {
