@@ -116,13 +116,11 @@ export const browserRoutes = () => [
   '/dashboard',
   '/dashboard/*',
   '/referensi-start-trade-in/:step',
-  '/tambahan/*',
-  '/tanya/*',
-  '/sampai/*',
-  '/datang/*',
-  '/test-drive/*',
   '/paspor',
 ]
+
+/** The same, of pages that a link opens for one person: no search engine may list them. */
+export const linkRoutes = () => ['/tambahan/*', '/tanya/*', '/sampai/*', '/datang/*', '/test-drive/*']
 
 /**
  * The frame of a customer's page, which the server renders once for everybody: its address is the same for every id. Null

@@ -7,6 +7,7 @@ import {
   type DashboardPage,
   frameRoutes,
   LAZY_PUBLIC_PAGES,
+  linkRoutes,
   ssrRoutes,
 } from '#core/pages.ts'
 import { PARTS_OF_CAR } from '#stock/used-cars/portal/ssr-pages.ts'
@@ -33,7 +34,7 @@ it('has a route of the server for every address of the router', () => {
     .filter((at) => at !== '*')
     .flatMap((at) => [at.replace(/\/:\w+\?$/, ''), at.replace(/:(\w+)\??/g, '$1').replace('*', 'more')])
   // The server checks whether a passport is active before it answers this one.
-  const routes = [...ssrRoutes(), ...frameRoutes(), ...browserRoutes(), '/paspor/:code']
+  const routes = [...ssrRoutes(), ...frameRoutes(), ...browserRoutes(), ...linkRoutes(), '/paspor/:code']
   const unserved = samples.filter((path) => !routes.some((route) => paramsOf(route, path)))
   expect(unserved).toEqual([])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_API } from '#core/desk-endpoint.ts'
-import { browserRoutes, frameRoutes, ssrRoutes } from '#core/pages.ts'
+import { browserRoutes, frameRoutes, linkRoutes, ssrRoutes } from '#core/pages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { Failure } from '#server/failure.ts'
 import { networkOf } from '#server/limits/networks.ts'
@@ -105,6 +105,8 @@ export function mountWebApp(
   if (!config.surfaces.includes('customer')) return
   mountSpeculationRules(app)
   for (const url of browserRoutes()) app.get(url, { onRequest }, (_, reply) => sendPage(reply))
+  for (const url of linkRoutes())
+    app.get(url, { onRequest }, (_, reply) => sendPage(reply.header('x-robots-tag', 'noindex')))
   app.get<{ Params: { code: string } }>('/paspor/:code', { onRequest }, async (request, reply) => {
     // While the database is away the page itself says that nothing can be read.
     const isValid = await isPassportActive(request.params.code).catch(() => true)

@@ -14,6 +14,14 @@ writeFileSync(join(webDist, 'index.html'), '<!doctype html><html lang="id"></htm
 afterAll(() => rmSync(webDist, { recursive: true, force: true }))
 const server = useTestServer({}, { webDist })
 
+it.each(['tambahan', 'tanya', 'sampai', 'datang', 'test-drive'])(
+  'no search engine lists a page at /%s/…',
+  async (name) => {
+    const { headers } = await server.send({ url: `/${name}/rahasia`, headers: { accept: 'text/html' } })
+    expect(headers['x-robots-tag']).toBe('noindex')
+  },
+)
+
 it('the page of a passport is noindex, answers 404 once it ended, and does not count as an opening', async () => {
   const own = await withHandOver(server, await staffMember(server), await withCar(server))
   const { code } = await withPassport(server, own)
