@@ -1,5 +1,6 @@
 import { placeClock } from '#core/days.ts'
 import type { AnswerOf } from '#core/endpoint.ts'
+import { midSentence } from '#core/mid-sentence.ts'
 import { findMostSpecificRow, isSame } from '#garage/cars/car-scope.model.ts'
 import { parseChassisNumber } from '#garage/odometer/chassis-number.model.ts'
 import { createFactoryReading, weighReadings } from '#garage/odometer/odometer.model.ts'
@@ -105,9 +106,7 @@ function jobsAt(packageKm: number, jobs: CareTables['jobs']): string[] {
   const items = jobs.get(mark) ?? []
   const isReplaced = ({ action }: { action: string }) => action === 'Ganti'
   const all = [...items.filter(isReplaced), ...items.filter((one) => !isReplaced(one))]
-  const words = all
-    .slice(0, JOBS_SHOWN)
-    .map(({ item, action }) => `${action} ${item.charAt(0).toLowerCase()}${item.slice(1)}`)
+  const words = all.slice(0, JOBS_SHOWN).map(({ item, action }) => `${action} ${midSentence(item)}`)
   return all.length > JOBS_SHOWN ? [...words, `${all.length - JOBS_SHOWN} pekerjaan lain`] : words
 }
 

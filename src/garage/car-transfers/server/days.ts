@@ -1,3 +1,4 @@
+import { midSentence } from '#core/mid-sentence.ts'
 import { formatPlate } from '#core/plates.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
@@ -19,7 +20,7 @@ export async function transferDays(context: AppContext, customer: Customer, carI
           return {
             uid: `transfer-${step}-${transfer.car_id}`,
             day: planned_on,
-            title: `Balik nama, ${title.toLowerCase()}: ${plate}`,
+            title: `Balik nama, ${midSentence(title)}: ${plate}`,
             words: `${transfer.brand} ${transfer.type}, ${plate}`,
             car: transfer.car_id,
           }

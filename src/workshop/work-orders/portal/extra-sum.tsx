@@ -1,3 +1,4 @@
+import { midSentence } from '#core/mid-sentence.ts'
 import { rupiah } from '#core/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -59,7 +60,7 @@ function NewPromise({ work, answers }: { work: ExtraWork; answers: Answers }) {
     <p className={classNames(layout.small, layout.soft)}>
       Janji siap {work.promised_ready_at ? `berubah dari ${time(work.promised_ready_at)} ` : ''}menjadi{' '}
       <b className={styles.strong}>{time(work.new_promise_at)}</b> bila{' '}
-      {asked.map(({ title }) => title.toLowerCase()).join(' atau ')} dikerjakan.
+      {asked.map(({ title }) => midSentence(title)).join(' atau ')} dikerjakan.
     </p>
   )
 }

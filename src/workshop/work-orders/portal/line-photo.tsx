@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { midSentence } from '#core/mid-sentence.ts'
 import { useAuthenticatedImage } from '#web/ui/authenticated-image.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './extra-work.module.css'
@@ -14,7 +15,7 @@ export function LinePhoto({ title, id, load }: Props) {
   const source = useAuthenticatedImage(id, load)
   const [large, setLarge] = useState(false)
   if (source === null) return <p className={styles.noPhoto}>Foto belum bisa dimuat.</p>
-  const words = title.toLowerCase()
+  const words = midSentence(title)
   return (
     <>
       <button
