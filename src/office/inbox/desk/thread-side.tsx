@@ -9,6 +9,7 @@ import { Plate } from '#web/plates/plate.tsx'
 import { Link } from '#web/router/link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { visitPath } from '#workshop/visits/desk/public/visit-path.ts'
 import type { InboxThread } from '../desk-inbox.contract.ts'
 import { DataRightDialog } from './data-right-dialog.tsx'
@@ -124,11 +125,14 @@ const UnknownSender = ({ thread: { name, email, phone, sender_proved } }: { thre
   </>
 )
 
+const MINUTE_MS = 60_000
+
 function LastVisit({ visit }: { visit: NonNullable<NonNullable<InboxThread['customer']>['last_visit']> }) {
+  const now = useNow(MINUTE_MS)
   const { day } = placeClock(new Date(visit.starts_at), visit.timezone)
   return (
     <section className={styles.side}>
-      <h2>Kunjungan terakhir</h2>
+      <h2>{new Date(visit.starts_at) > now ? 'Kunjungan berikutnya' : 'Kunjungan terakhir'}</h2>
       <p>
         <b>{longDay(day)}</b>
         <br />

@@ -31,6 +31,7 @@ describe('the WhatsApp reply window', () => {
     ['2026-11-25T10:04:00Z', 'soon', 'Balas bebas, sisa 1 j 40 mnt', 'sisa 1 j 40 mnt'],
     ['2026-11-25T08:24:30Z', 'soon', 'Balas bebas, sisa 1 mnt', 'sisa 1 mnt'],
     ['2026-11-25T01:47:00Z', 'closed', 'Tertutup sejak 08:47', 'tertutup'],
+    ['2026-11-24T16:59:00Z', 'closed', 'Tertutup sejak Sel 24 Nov 23:59', 'tertutup'],
   ])('shows a window that ends at %s as %s', (until, kind, words, short) => {
     expect(windowClock(until, NOW)).toEqual({ kind, words, short })
   })

@@ -1,5 +1,5 @@
 import { WHATSAPP_WINDOW_HOURS } from '#account/whatsapp/whatsapp-window.model.ts'
-import { DEFAULT_ZONE, localClock } from '#core/days.ts'
+import { DEFAULT_ZONE, localClock, shortDayWithWeekday } from '#core/days.ts'
 import type { Delivery, OtherKind, ThreadMessage } from '../desk-thread-fields.model.ts'
 
 const MINUTE_MS = 60_000
@@ -9,16 +9,23 @@ export interface WindowClock {
   kind: 'open' | 'soon' | 'closed'
   /** In a list: `sisa 23 j 54 mnt`, `tertutup`. */
   short: string
-  /** `Balas bebas, sisa 23 j 54 mnt`, `Tertutup sejak 08:47` */
+  /** `Balas bebas, sisa 23 j 54 mnt`, `Tertutup sejak 08:47`, on a later day `Tertutup sejak Rab 25 Nov 08:47` */
   words: string
 }
 
 const timeOf = (at: string): string => localClock(new Date(at), DEFAULT_ZONE).time
 
+/** The time of an instant, with its day where that is not today. */
+function timeOrDay(at: string, now: Date): string {
+  const { day, time } = localClock(new Date(at), DEFAULT_ZONE)
+  return day === localClock(now, DEFAULT_ZONE).day ? time : `${shortDayWithWeekday(day)} ${time}`
+}
+
 /** How long free text may still be sent: hours and minutes, never seconds. */
 export function windowClock(until: string, now: Date): WindowClock {
   const left = new Date(until).getTime() - now.getTime()
-  if (left <= 0) return { kind: 'closed', short: 'tertutup', words: `Tertutup sejak ${timeOf(until)}` }
+  if (left <= 0)
+    return { kind: 'closed', short: 'tertutup', words: `Tertutup sejak ${timeOrDay(until, now)}` }
   const minutes = Math.max(1, Math.floor(left / MINUTE_MS))
   const hours = Math.floor(minutes / 60)
   const short = `sisa ${hours > 0 ? `${hours} j ` : ''}${minutes % 60} mnt`
