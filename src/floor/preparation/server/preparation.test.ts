@@ -42,6 +42,19 @@ describe('the list of tomorrow', () => {
     ]).toEqual(['Berkala 40.000', 'Berkala 30.000', 'Servis Umum'])
   })
 
+  it('leaves out a car that has come', async () => {
+    server.clock.set('2026-11-21T03:00:00Z')
+    const sari = await staffMember(server)
+    const { visitId } = await withVisit(server)
+    const other = await withVisit(server)
+    await server.context.db
+      .updateTable('visits')
+      .set({ state: 'arrived' })
+      .where('id', '=', visitId)
+      .execute()
+    expect((await tomorrow(sari)).lines.map(({ visit_id }) => visit_id)).toEqual([other.visitId])
+  })
+
   it('shows the next working day and what is prepared; each fact is in the timeline and can be undone', async () => {
     // A Saturday: the workshop is closed on Sundays.
     server.clock.set('2026-11-21T03:00:00Z')

@@ -49,7 +49,7 @@ export const preparedVisits = (db: Queries, { branchId, from, until }: Span) =>
     .where('bookings.service_date', '>=', from)
     .where('bookings.service_date', '<', until)
     .where('visits.walk_in', '=', false)
-    .where('visits.state', 'not in', ['cancelled', 'no_show'])
+    .where('visits.state', '=', 'scheduled')
     .orderBy('bookings.service_date')
     .orderBy('visits.number')
     .execute()
