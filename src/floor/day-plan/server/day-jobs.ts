@@ -1,3 +1,4 @@
+import { firstNameOf } from '#core/person.ts'
 import { type DayOf, minuteOn } from '#floor/stalls/server/stalls-and-technicians-on-day.ts'
 import { isInspectionOnly, waitReason } from '#workshop/visits/visit-states.model.ts'
 import type { BoardJob } from '../desk-day-board.model.ts'
@@ -104,7 +105,7 @@ export function jobOf(row: JobRow, rows: readonly StepRow[], number: number, ter
     car_name: row.car_name,
     service_type: row.service_type,
     work: formatWork(packages, row),
-    first_name: row.name.split(' ')[0] ?? '',
+    first_name: firstNameOf(row.name),
     state: row.state,
     state_since: row.state_since?.toISOString() ?? null,
     starts_at: row.service_date.toISOString(),

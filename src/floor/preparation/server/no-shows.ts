@@ -1,5 +1,6 @@
 import { addDays, instantAt, localClock, longDayWithWeekday, placeClock, zoneOf } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
+import { firstNameOf } from '#core/person.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -32,7 +33,7 @@ function lineOf(visit: MissedVisit | StoredVisit, calls: readonly StoredCall[]):
     stnk_term: visit.stnk_term,
     car_name: visit.car_name,
     service_type: visit.service_type,
-    first_name: visit.name.split(' ')[0] ?? '',
+    first_name: firstNameOf(visit.name),
     phone: visit.phone,
     starts_at: visit.service_date.toISOString(),
     calls: calls.length,

@@ -1,5 +1,6 @@
 import { addDays, type Day, instantAt, placeClock, zoneOf } from '#core/days.ts'
 import type { ReplyOf } from '#core/endpoint.ts'
+import { firstNameOf } from '#core/person.ts'
 import { firstPlaces } from '#floor/day-plan/server/first-places.ts'
 import { formatWork, PACKAGES } from '#floor/day-plan/server/packages.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -51,7 +52,7 @@ export async function tomorrowOf(
       service_type: row.service_type,
       work: formatWork(packages, row),
       mileage: row.mileage,
-      first_name: row.name.split(' ')[0] ?? '',
+      first_name: firstNameOf(row.name),
       phone: row.phone,
       starts_at: row.service_date.toISOString(),
       order_start_time: row.order_start_time,

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#core/person.ts'
 import type { Queries } from '#server/database/database.ts'
 import { computeArrivalUndoDeadline } from '#workshop/arrival/arrival-times.model.ts'
 import { spreadOf } from '#workshop/figures/figure-arithmetic.model.ts'
@@ -23,7 +24,7 @@ function buildDeskTicket(ticket: StoredTicket, timezone: string) {
             version: visit_version ?? 0,
             car_name: car_name ?? '',
             service_type: service_type ?? '',
-            first_name: name?.split(' ')[0] ?? '',
+            first_name: firstNameOf(name ?? ''),
             ready_at: ticket.ready_at,
           },
     starts_at: ticket.hour_at,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { zoneOf } from '#core/days.ts'
+import { firstNameOf } from '#core/person.ts'
 import { maskedEnd } from '#garage/odometer/chassis-number.model.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -32,7 +33,7 @@ const expectedAt = ({ service_date, notified_begin }: Pick<StoredVisit, 'service
 export const buildSlipResponse = (row: StoredSlip): z.input<typeof visitSlip> => ({
   ...row,
   starts_at: row.service_date,
-  first_name: row.name.split(' ')[0] ?? '',
+  first_name: firstNameOf(row.name),
   confirmed: row.confirmed_at !== null,
 })
 

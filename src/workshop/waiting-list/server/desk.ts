@@ -1,5 +1,6 @@
 import { findCustomer, requirePhone } from '#account/public.ts'
 import type { RequestOf } from '#core/endpoint.ts'
+import { firstNameOf } from '#core/person.ts'
 import { PACKAGES } from '#floor/day-plan/server/packages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
@@ -60,7 +61,7 @@ function listFreedPlaces(offers: Offered): WaitingList['freed'] {
               cause: first.cause,
               starts_at: first.starts_at.toISOString(),
               offers: place.map(({ name, told_at, tell_at, state, ended_at }) => ({
-                first_name: name.split(' ')[0] ?? '',
+                first_name: firstNameOf(name),
                 at: (told_at ?? tell_at).toISOString(),
                 state,
                 ended_at: ended_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#core/person.ts'
 import type { PackageWork } from '#floor/day-plan/package-work.model.ts'
 import { expectedReadyAt } from '#floor/day-plan/server/expected-ready.ts'
 import { formatWork } from '#floor/day-plan/server/packages.ts'
@@ -62,6 +63,6 @@ export const buildDeskWaitingResponse = (
 ): DeskWaiting => ({
   ...buildSharedFields(row),
   work: formatWork(packages, row),
-  first_name: row.name.split(' ')[0] ?? '',
+  first_name: firstNameOf(row.name),
   unanswered: row.unanswered,
 })

@@ -1,4 +1,5 @@
 import { type Day, localClock, zoneOf } from '#core/days.ts'
+import { firstNameOf } from '#core/person.ts'
 import { planningContextNow } from '#floor/day-plan/server/planning-context.ts'
 import { nearestFits } from '#floor/stalls/server/affected-jobs.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -184,7 +185,7 @@ async function effectOf(
         plate,
         day,
         start: time,
-        first_name: booking.name.split(' ')[0] ?? '',
+        first_name: firstNameOf(booking.name),
         reason: closingReasonOn(after, day),
         // Where the day is planned a free place is not enough: the work has to fit.
         nearest: (fits.has(booking.id) ? fits.get(booking.id) : near.get(booking.id)) ?? null,

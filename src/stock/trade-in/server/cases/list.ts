@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, DEFAULT_ZONE, instantAt, slashedDay, slashedMoment } from '#core/days.ts'
 import type { AnswerOf, RequestOf } from '#core/endpoint.ts'
+import { firstNameOf } from '#core/person.ts'
 import { carName, storedPlate } from '#garage/cars/cars.contract.ts'
 import type { ListSource } from '#server/lists/list.ts'
 import type { tradeInList } from '../../desk-trade-ins.contract.ts'
@@ -60,7 +61,7 @@ export const TRADE_INS: ListSource<TradeInQuery, CaseRow, Raw> = {
   row: ({ brand, model, spec, name, ...row }) => ({
     ...row,
     car_name: carName({ brand, type: model, spec }),
-    first_name: name.split(' ')[0] ?? '',
+    first_name: firstNameOf(name),
   }),
   file: {
     head: [
