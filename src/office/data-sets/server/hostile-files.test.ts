@@ -34,3 +34,7 @@ it('rejects a file that is one quoted cell for its unterminated quote', async ()
 it('rejects a header of commas', async () => {
   expect(await refusedFor(`a${','.repeat(30_000)}\n1\n`)).toBe('Baris pertama bukan judul kolom')
 })
+
+it('rejects a file that is one line of five megabytes', async () => {
+  expect(await refusedFor('x'.repeat(5 * MB))).toBe('Baris pertama bukan judul kolom')
+})

@@ -20,6 +20,15 @@ export interface RecordKind<Row> extends RecordSource<Row> {
   conflictTitle: (row: Row) => string
 }
 
+/** What an act beside a record changes in it, such as the begin of work on the board of a visit. */
+const BESIDE = new Set(['version', 'changed_by', 'changed_at', 'events'])
+
+/** Whether two versions of a record tell a member of staff the same: nothing that they decide on has changed. */
+export const isSameContent = (one: unknown, other: unknown): boolean => contentOf(one) === contentOf(other)
+
+const contentOf = (row: unknown): string =>
+  JSON.stringify(row, (name, value: unknown) => (BESIDE.has(name) ? undefined : value))
+
 interface Schema<Row> {
   safeParse: (data: unknown) => { success: true; data: Row } | { success: false }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { RecordKind, RecordSource } from './record-kind.ts'
+import { isSameContent, type RecordKind, type RecordSource } from './record-kind.ts'
 import { VersionConflict } from './version-conflict.tsx'
 
 /** Loads one record. */
@@ -33,12 +33,19 @@ interface FormProgress {
 
 /**
  * Writes on the version that was on the screen when the form opened, even if the page behind it shows a newer one. What was
- * typed stays until its author takes the newer version.
+ * typed stays until its author takes the newer version; one that tells nothing new is taken at once.
  */
 export function useVersionedRecord<Row>(kind: RecordKind<Row>, row: Row, startVersion?: number) {
   const newest = kind.versionOf(row)
   const act = useRecordAct(kind, kind.idOf(row))
-  const [version, setVersion] = useState(startVersion ?? newest)
+  // The row of another version is not known where a draft was kept over a reload.
+  const [known, setKnown] = useState({
+    version: startVersion ?? newest,
+    row: startVersion === undefined || startVersion === newest ? row : null,
+  })
+  const tellsNothingNew = newest > known.version && known.row !== null && isSameContent(known.row, row)
+  if (tellsNothingNew) setKnown({ version: newest, row })
+  const version = tellsNothingNew ? newest : known.version
   // An error belongs to the version that was written on; taking a newer version clears it.
   const [failedOn, setFailedOn] = useState<number | null>(null)
   const seen = useRef(version)
@@ -46,7 +53,7 @@ export function useVersionedRecord<Row>(kind: RecordKind<Row>, row: Row, startVe
     seen.current = version
   }, [version])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const takeNewest = () => setVersion(newest)
+  const takeNewest = () => setKnown({ version: newest, row })
   // The answer to an own act may still be on its way.
   const isOvertaken = newest > version && !act.isPending
   return {
@@ -61,7 +68,7 @@ export function useVersionedRecord<Row>(kind: RecordKind<Row>, row: Row, startVe
         })
         .then((answer) => {
           seen.current = kind.versionOf(answer)
-          setVersion(seen.current)
+          setKnown({ version: seen.current, row: answer })
           return answer
         })
       queue.current = turn

@@ -60,8 +60,18 @@ export function WaitDialog({ visit, onSaved, onClose }: Props) {
       />
       {form.values.reason === 'parts' && (
         <div className={layout.grid2}>
-          <DateField label="Perkiraan datang" name="day" optional {...form.choice('day')} />
-          <TimeField label="Jam datang" name="time" optional {...form.choice('time')} />
+          <DateField
+            label="Perkiraan datang"
+            name="day"
+            optional={form.values.time === ''}
+            {...form.choice('day')}
+          />
+          <TimeField
+            label="Jam datang"
+            name="time"
+            optional={form.values.day === ''}
+            {...form.choice('time')}
+          />
         </div>
       )}
       <TextField label="Kata untuk pelanggan" autoComplete="off" {...form.field('word')} />
