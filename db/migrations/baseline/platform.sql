@@ -45,6 +45,7 @@ create index audit_log_customer_idx on audit_log (customer_id, at);
 create index audit_log_staff_idx on audit_log (staff_id, at) where staff_id is not null;
 create index audit_log_at_idx on audit_log (at);
 create index audit_log_visit_idx on audit_log ((details ->> 'visit'), at) where details ? 'visit';
+create index audit_log_stock_idx on audit_log ((details ->> 'stock_no'), at) where details ? 'stock_no';
 
 -- Why staff opened a customer's data. The words can name the customer, so they stand beside the log, where an erasure reaches them.
 create table audit_reasons (

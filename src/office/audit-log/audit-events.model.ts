@@ -86,6 +86,7 @@ export const AUDIT_EVENTS = {
   data_scheduled: 'Data dijadwalkan',
   data_held_back: 'Data tidak jadi tayang',
   data_published: 'Data diterbitkan',
+  data_row_changed: 'Baris data diubah',
   data_proposed: 'Penerbitan data diusulkan',
   data_approved: 'Penerbitan data disetujui',
   data_rejected: 'Penerbitan data ditolak',

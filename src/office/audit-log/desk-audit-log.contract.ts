@@ -32,7 +32,7 @@ export const AUDIT_LIST_DAYS = 30
 export const auditLog = deskList('/audit', 'office', 'The record of events, the newest first', {
   filters: {
     staff: z.optional(recordId),
-    /** Whole e-mail or phone number of the customer, or the plate. */
+    /** Whole e-mail or phone number of the customer, plate, stock number, or a part of the name of a data set. */
     q: optionalLine('Pelanggan atau pelat', 100),
     customer: z.optional(recordId),
     record: z.optional(recordId),

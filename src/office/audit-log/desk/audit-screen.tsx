@@ -25,7 +25,12 @@ const auditList = (staff: readonly { id: string; name: string }[]): ListDefiniti
       all: 'Semua staf',
       options: staff.map(({ id, name }) => ({ value: id, label: name })),
     },
-    { kind: 'words', name: 'q', label: 'Pelanggan atau pelat', placeholder: 'Email, handphone, atau pelat' },
+    {
+      kind: 'words',
+      name: 'q',
+      label: 'Pelanggan atau pelat',
+      placeholder: 'Email, HP, pelat, nomor stok, nama data',
+    },
     { kind: 'choice', name: 'event', label: 'Tindakan', all: 'Semua tindakan', options: EVENTS },
     {
       kind: 'choice',

@@ -4,6 +4,7 @@ import type { AnswerOf, RequestOf, StaffRole } from '#core/endpoint.ts'
 import { STAFF_ROLE_LABELS } from '#core/role-texts.ts'
 import { storedPlate } from '#garage/cars/cars.contract.ts'
 import { customersLike } from '#office/customers/server/rules.ts'
+import { DATA_KIND_LABELS } from '#office/data-sets/desk-data-set-names.model.ts'
 import type { ListSource } from '#server/lists/list.ts'
 import { READ_EVENTS } from '../audit-events.model.ts'
 import type { auditLog } from '../desk-audit-log.contract.ts'
@@ -52,7 +53,7 @@ export const AUDIT_LOG: ListSource<AuditQuery, AuditRow, Raw> = {
       : reads === 'shown' || customer || record
         ? null
         : sql<boolean>`audit_log.event <> all(${READ_EVENTS}::text[])`,
-    q?.trim() ? isAboutCustomerOrPlate(q) : null,
+    q?.trim() ? isAbout(q) : null,
   ],
   orders: {
     newest: { by: sql`audit_log.at`, type: 'timestamptz', descending: true },
@@ -103,7 +104,15 @@ const mentionsRecord = (id: string) =>
 const mentionsVisit = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(audit_log.details ? 'visit' and audit_log.details ->> 'visit' in (${ids}))`
 
-/** Events about the matching customers, or about the car with that plate, of any owner. */
-const isAboutCustomerOrPlate = (typed: string) => sql<boolean>`(
+/** The data sets whose name holds these words. */
+const kindsNamed = (typed: string): string[] =>
+  Object.entries(DATA_KIND_LABELS).flatMap(([kind, label]) =>
+    label.toLowerCase().includes(typed.trim().toLowerCase()) ? [kind] : [],
+  )
+
+/** Events about the matching customers, the car with that plate, of any owner, the car in stock with that number, or the data set of that name. */
+const isAbout = (typed: string) => sql<boolean>`(
   audit_log.customer_id in (${customersLike(typed)})
+  or (audit_log.details ? 'stock_no' and audit_log.details ->> 'stock_no' = ${typed.trim().toUpperCase()})
+  or (audit_log.event like 'data\_%' and audit_log.details ->> 'kind' = any(${kindsNamed(typed)}::text[]))
   or ${mentionsVisit(sql`select id from visits where plate = ${storedPlate(typed)}`)})`

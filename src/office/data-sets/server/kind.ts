@@ -46,6 +46,8 @@ export interface DataKind {
   summaryColumns: readonly string[]
   /** Kinds that its rows refer to: a new version of theirs makes a check outdated. */
   dependsOn: readonly DataKindName[]
+  /** Whether the audit log names each row that a publication changes, with what it said before and after. */
+  traced?: true
   /** The partner that may own it at an address. */
   partner?: 'erp' | 'catalogue'
   /** Shown with a removed row. */

@@ -70,6 +70,21 @@ export async function removedKeys(
   return rows.map(({ position, data }) => ({ position, key: data[key] as string | number }))
 }
 
+/** The lines of an upload that change a row, from `from` to `to`, as the audit log tells them. */
+export const changesOf = (
+  db: Queries,
+  { uploadId, from, to }: { uploadId: string; from: number; to: number },
+) =>
+  db
+    .selectFrom('data_upload_lines')
+    .select(['key', 'title', 'change', 'words', 'differences'])
+    .where('upload_id', '=', uploadId)
+    .where('change', 'in', ['added', 'changed', 'removed'])
+    .where('position', '>=', from)
+    .where('position', '<=', to)
+    .orderBy('position')
+    .execute()
+
 /** All lines of an upload with their rows. */
 export const linesOf = (db: Queries, uploadId: string) =>
   db

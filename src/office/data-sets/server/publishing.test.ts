@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { rupiah } from '#core/money.ts'
+import { auditLog } from '#office/audit-log/desk-audit-log.contract.ts'
 import { pricingDetail, years } from '#stock/catalogue/catalogue.contract.ts'
 import { searchUsedCars } from '#stock/used-cars/used-cars.contract.ts'
 import { liveFileOf, uploaded, withLine, withoutLine } from '#tests/support/data-sets.ts'
@@ -59,6 +61,29 @@ describe('a publication', () => {
       staff_id: office.id,
       details: { kind: 'used-cars', from: 1, version: 2, added: 0, changed: 1, removed: 1 },
     })
+  })
+
+  it('tells the audit log what each changed car said before and after, found by stock number and name of the data set', async () => {
+    const stock = await liveFileOf(office, 'used-cars')
+    const [, first = '', second = ''] = stock.split('\r\n')
+    const [changed = '', removed = ''] = [first, second].map((line) => line.split(',')[0] ?? '')
+    await published('used-cars', withoutLine(withLine(stock, 2, { price_idr: '155000000' }), 3))
+    const read = async (q: string) =>
+      (await office.call(auditLog.page, { query: { q, event: 'data_row_changed' } })).rows.map(
+        ({ details }) => details,
+      )
+    const before = Number(first.split(',')[stock.split('\r\n')[0]?.split(',').indexOf('price_idr') ?? 0])
+    expect(await read(changed.toLowerCase())).toEqual([
+      {
+        kind: 'used-cars',
+        version: 2,
+        stock_no: changed,
+        content: `Harga ${rupiah(before)} → ${rupiah(155_000_000)}`,
+      },
+    ])
+    expect(await read(removed)).toMatchObject([{ stock_no: removed, content: 'dihapus' }])
+    expect(await read('stok mobil')).toHaveLength(2)
+    expect(await read('Harga servis')).toEqual([])
   })
 
   it('blocks no reader: concurrent searches get the former rows', async () => {

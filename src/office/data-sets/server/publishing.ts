@@ -1,11 +1,11 @@
-import type { Audit } from '#server/audit/audit.ts'
+import type { Audit, AuditEntry } from '#server/audit/audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import type { DataVersion } from '../desk-data-sets.contract.ts'
 import { liveFile } from './data-files.ts'
 import type { DataKind } from './kind.ts'
 import { KINDS } from './kinds/all.ts'
-import { removedKeys } from './line-sql.ts'
+import { changesOf, removedKeys } from './line-sql.ts'
 import { APPLIED, applyLines } from './sql.ts'
 import { dropUpload, lockVersions, type StoredUpload } from './upload-sql.ts'
 import { contentOf, insertVersion, storeVersionContent } from './version-sql.ts'
@@ -48,6 +48,14 @@ export async function publishInTransaction(
   for (let from = 1; from <= count; from += APPLIED)
     await applyLines(tx, kind, fields, { uploadId: upload.id, from, to: from + APPLIED - 1 })
   await kind.settle?.(tx)
+  if (kind.traced)
+    for (let from = 1; from <= count; from += APPLIED) {
+      const changes = await changesOf(tx, { uploadId: upload.id, from, to: from + APPLIED - 1 })
+      await audit.record(
+        changes.map((change) => traceOf(kind, change, before + 1, by)),
+        tx,
+      )
+    }
   const { added, changed, removed, file_name, again_of } = upload
   const version = { kind: kind.kind, version: before + 1, added, changed, removed }
   const approved = { approved_by: by.approvedBy?.id ?? null, approved_by_name: by.approvedBy?.name ?? null }
@@ -67,6 +75,23 @@ export async function publishInTransaction(
   const details = { ...version, from: before, ...second }
   await audit.record({ event: 'data_published', staffId: by.id, details }, tx)
   return before + 1
+}
+
+/** A changed row in the audit log: what it said before and after, or what it says since it was added. */
+function traceOf(
+  { kind }: DataKind,
+  { key, title, change, words, differences }: Awaited<ReturnType<typeof changesOf>>[number],
+  version: number,
+  by: Publisher,
+): AuditEntry {
+  const content =
+    change === 'removed'
+      ? 'dihapus'
+      : change === 'added'
+        ? `ditambah, ${words}`
+        : differences.map(({ label, from, to }) => `${label} ${from || '–'} → ${to || '–'}`).join(', ')
+  const row = kind === 'used-cars' ? { stock_no: key } : { row: title || key }
+  return { event: 'data_row_changed', staffId: by.id, details: { kind, version, ...row, content } }
 }
 
 const formatWrongLinesRefusal = (wrong: number) =>

@@ -128,6 +128,7 @@ export const PRICES: DataKind = {
   summaryColumns: ['price_idr'],
   dependsOn: ['specs'],
   partner: 'catalogue',
+  traced: true,
   removalNotice: REMOVAL_NOTICE,
   async loadContext(db): Promise<RowContext> {
     const specs = await db.selectFrom('catalogue_specs').select(['id', 'car_spec']).execute()

@@ -65,6 +65,7 @@ export const USED_CARS: DataKind = {
   summaryColumns: ['price_idr', 'mileage_km', 'colour'],
   dependsOn: ['prices', 'specs', 'models', 'branches'],
   partner: 'erp',
+  traced: true,
   removalNotice: 'Tidak ada di berkas, berhenti tayang.',
   loadContext,
   settle: deleteUnusedSearchWords,
