@@ -268,10 +268,15 @@ export const cancelVisit = deskPost(
   '/visits/{visitId}/cancel',
   'advisor',
   'record',
-  'The workshop cancels, with a reason that the customer reads',
+  'The workshop cancels, with a reason that the customer reads unless they asked for it',
   {
     params: visitId,
-    body: z.object({ version, reason }),
+    body: z.object({
+      version,
+      reason,
+      /** Who wanted it: `customer` after a call; the workshop by default. */
+      by: z.optional(z.enum(['workshop', 'customer'])),
+    }),
     reply: visit,
   },
 )

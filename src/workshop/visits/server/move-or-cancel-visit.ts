@@ -47,15 +47,15 @@ export function moveByStaff(
   })
 }
 
-/** Cancels a visit by the workshop, with a reason for the customer. */
+/** Cancels a visit at the desk: with a reason for the customer, or as theirs where they asked for it by telephone. */
 export const cancelByStaff = (
   context: AppContext,
   staff: StaffMember,
-  { reason, ...seen }: Seen & { reason: string },
+  { reason, by = 'workshop', ...seen }: Seen & { reason: string; by?: 'workshop' | 'customer' | undefined },
   meta: Meta,
 ) =>
   performAct(context, staff, { ...seen, act: 'cancel', words: reason.trim() }, meta, (tx, visit, now) =>
-    releaseVisit(context, tx, visit, { by: 'workshop', reason: reason.trim() }, now),
+    releaseVisit(context, tx, visit, { by, reason: by === 'workshop' ? reason.trim() : null }, now),
   )
 
 /** Moves an own booking until the workshop's cut-off, under all rules of a new booking's slot. */

@@ -234,6 +234,23 @@ it('cancelling by the workshop frees the slot and sends the reason by mail and S
   expect(mail?.subject).toMatch(/^Booking dibatalkan: B \d{4} KZT, Senin, 23 November 2026, 09:30 WIB$/)
 })
 
+it('cancelling what the customer asked for by telephone blames nobody, and is mailed', async () => {
+  const sari = await staffMember(server)
+  const owner = await withVisit(server)
+  const call = await onNewest(sari, owner.visitId)
+  const body = { ...call.body, reason: 'Diminta pelanggan lewat telepon', by: 'customer' as const }
+  expect(await sari.call(cancelVisit, { ...call, body })).toMatchObject({
+    state: 'cancelled',
+    ended_by: 'customer',
+    ended_reason: null,
+  })
+  const [mail] = await server.messages({ to: owner.email, channel: 'email' })
+  expect(mail?.subject).toMatch(/^Booking dibatalkan/)
+  expect(mail?.text).not.toContain('Alasan')
+  const sms = await server.messages({ to: owner.phone.replace(/^0/, '62'), channel: 'sms' })
+  expect(sms.map(({ text }) => text).join()).not.toContain('dibatalkan')
+})
+
 it('answers for a visit of another workshop exactly as for one that does not exist', async () => {
   const owner = await withVisit(server)
   const other = await staffMember(server, 'head', [1002])
