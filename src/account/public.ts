@@ -27,6 +27,7 @@ export { lockSignedIn } from '#account/sign-in/server/rules.ts'
 export { holdsOfficeRight, officeSince } from '#account/staff/server/acting.ts'
 export { isStaffEmail, signInNetworks, staffOf } from '#account/staff/server/at-branch.ts'
 export { lockActingMember } from '#account/staff/server/credentials.ts'
+export { isFinance } from '#account/staff/server/finance.ts'
 export {
   beginFreshFactor,
   type FreshFactor,
