@@ -760,7 +760,8 @@ begin
 end $$;
 create function refuse_payment_removal() returns trigger language plpgsql as $$
 begin
-  if old.recorded_at > now() - interval '3649 days' then
+  -- Only retention removes them (`sweep.ts`).
+  if current_setting('portal.retention', true) is distinct from 'on' then
     raise exception '% is kept for ten years', tg_table_name;
   end if;
   return old;
@@ -787,7 +788,7 @@ create trigger never_edited before update on order_agreements
 
 create table order_payments (
   id text primary key,
-  order_id text not null,
+  order_id text references car_orders (id) on delete set null,
   amount_idr bigint not null check (amount_idr > 0),
   method text not null check (method in ('transfer', 'cash')),
   received_on date not null,
@@ -810,7 +811,7 @@ create unique index order_payments_same_key on order_payments (lower(reference),
 create index order_payments_recorded_idx on order_payments (recorded_at);
 create index order_payments_waiting_idx on order_payments (recorded_at) where state in ('waiting', 'void_waiting');
 create trigger never_edited before update on order_payments
-  for each row execute function keep_all_but('payer', 'state', 'confirmed_at', 'confirmed_by_name', 'decided_by', 'decided_by_name', 'decided_at', 'reason');
+  for each row execute function keep_all_but('order_id', 'payer', 'state', 'confirmed_at', 'confirmed_by_name', 'decided_by', 'decided_by_name', 'decided_at', 'reason');
 create trigger never_removed before delete on order_payments
   for each row execute function refuse_payment_removal();
 
@@ -852,7 +853,7 @@ create index refund_accounts_paid_idx on refund_accounts (paid_at) where paid_at
 
 create table receipts (
   code text primary key,
-  order_id text not null,
+  order_id text references car_orders (id) on delete set null,
   payment_id text,
   refund_id text,
   content jsonb not null,
@@ -863,7 +864,7 @@ create index receipts_recorded_idx on receipts (recorded_at);
 create unique index receipts_payment_key on receipts (payment_id) where payment_id is not null;
 create unique index receipts_refund_key on receipts (refund_id) where refund_id is not null;
 create trigger never_edited before update on receipts
-  for each row execute function keep_all_but();
+  for each row execute function keep_all_but('order_id');
 create trigger never_removed before delete on receipts
   for each row execute function refuse_payment_removal();
 

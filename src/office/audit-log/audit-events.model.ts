@@ -275,4 +275,6 @@ export const READ_EVENTS: readonly AuditEvent[] = [
   'thread_read',
   'return_job_read',
   'odometer_chain_read',
+  'order_read',
+  'refund_account_read',
 ]

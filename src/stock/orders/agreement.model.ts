@@ -1,4 +1,4 @@
-import { localClock, type Zone, zoneOf } from '#core/days.ts'
+import { type Zone, zoneOf } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import { rupiah } from '#core/money.ts'
 import { orderMoment } from './order-states.model.ts'
@@ -56,7 +56,3 @@ export function agreementClauses(
   }
   return AGREEMENT_CLAUSES.map((clause) => fillText(clause, values))
 }
-
-/** `2026-12-04T10:00:00Z` → `Jumat, 4 Desember` where the branch is. */
-export const dayAt = (at: string, timezone: string): string =>
-  dayAndMonthWithWeekday(localClock(new Date(at), zoneOf(timezone)).day)

@@ -49,7 +49,7 @@ export const orderList = deskList('/orders', 'advisor', 'Orders of cars, by the 
 })
 
 /** An order as staff of its branch read it. */
-export const deskOrder = z.object({
+const deskOrder = z.object({
   order,
   /** The number of the buyer as digits, `62…`. */
   phone: z.string(),

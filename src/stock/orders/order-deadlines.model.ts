@@ -31,7 +31,7 @@ export function deadlineInHours(from: Date, hours: number, zone: Zone): Date {
 }
 
 /** Whether banks and head office work: Monday to Friday without a national holiday. */
-export const isWorkingDay = (day: Day, { isHoliday }: Pick<OrderCalendar, 'isHoliday'>): boolean =>
+const isWorkingDay = (day: Day, { isHoliday }: Pick<OrderCalendar, 'isHoliday'>): boolean =>
   weekdayOf(day) <= 5 && !isHoliday(day)
 
 /** The `count`-th day after `from` that `counts`. */

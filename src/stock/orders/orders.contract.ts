@@ -137,7 +137,6 @@ const attempt = z.object({
   /** Until when finance has checked a transfer that is announced now. */
   checked_until: instant,
 })
-export type PaymentAttempt = z.output<typeof attempt>
 
 const orderId = z.object({ id: recordId })
 

@@ -5,8 +5,8 @@ import { totpCode } from '#account/sign-in/desk-sign-in.contract.ts'
 import { deskGet, deskPost } from '#core/desk-endpoint.ts'
 import { calendarDay, instant, LENGTHS, line, recordId } from '#core/fields.ts'
 import { deskList } from '#core/lists.ts'
-import { rowVersion, wholeNumber } from '#core/request-values.ts'
-import { PAYMENT_MAX, PAYMENT_METHODS, REFUND_CAUSES, REFUND_STATES } from './order-money.model.ts'
+import { RUPIAH_MAX, rowVersion, wholeNumber } from '#core/request-values.ts'
+import { PAYMENT_METHODS, REFUND_CAUSES, REFUND_STATES } from './order-money.model.ts'
 
 const names = <Key extends string>(list: Record<Key, string>) => Object.keys(list) as [Key, ...Key[]]
 const ok = z.object({ ok: z.literal(true) })
@@ -15,7 +15,7 @@ const id = z.object({ id: recordId })
 const factor = { credential: z.optional(usedCredential), code: z.optional(totpCode) }
 const reason = line('Alasan', 300, 'Tulis alasannya terlebih dahulu!')
 
-export const AMOUNT_SENTENCE = 'Jumlah harus angka rupiah bulat, 1 sampai 10.000.000.000'
+const AMOUNT_SENTENCE = 'Jumlah harus angka rupiah bulat, 1 sampai 10.000.000.000'
 
 const orderFacts = {
   order_id: z.string(),
@@ -101,7 +101,7 @@ export const recordPayment = deskPost(
   {
     params: id,
     body: z.object({
-      amount_idr: wholeNumber(AMOUNT_SENTENCE, 1, PAYMENT_MAX),
+      amount_idr: wholeNumber(AMOUNT_SENTENCE, -RUPIAH_MAX, RUPIAH_MAX),
       received_on: calendarDay('Isi tanggal diterima'),
       reference: line('Referensi bank', 60, 'Input Referensi bank terlebih dahulu!'),
       payer: line('Nama pengirim', LENGTHS.name, 'Input Nama pengirim terlebih dahulu!'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from '#core/endpoint.ts'
 import { instant } from '#core/fields.ts'
+import { opaqueText } from '#core/request-values.ts'
 
 /** What a receipt records, fixed when it is made. */
 const receiptContent = z.object({
@@ -39,7 +40,7 @@ export const readReceipt = get(
   '/receipts/{code}',
   'anyone',
   'What was recorded under the code of a receipt, and whether it still holds',
-  { params: z.object({ code: z.string().check(z.maxLength(40)) }), reply: receipt },
+  { params: z.object({ code: opaqueText(40) }), reply: receipt },
 )
 
 export const receiptEndpoints = { readReceipt }

@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
-import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { staffMails } from './mails.ts'
 import { lockManagedMember } from './rules.ts'
@@ -41,17 +40,4 @@ export async function markFinance(
     await meta.audit.record({ event: 'desk_finance_changed', details: { staff: id, from, to } }, tx)
   })
   return { ok: true } as const
-}
-
-/** Whether an active person of head office may record and approve money of buyers. */
-export async function isFinance(queries: Queries, id: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom('staff')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', 'office')
-    .where('finance_since', 'is not', null)
-    .where('deactivated_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -3,7 +3,7 @@ import { zoneOf } from '#core/days.ts'
 import type { Endpoint, RequestOf } from '#core/endpoint.ts'
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { STRANGER, type StaffMember } from '#server/calls/actor.ts'
+import { canAccessBranch, STRANGER, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
@@ -11,6 +11,7 @@ import { dueOf, totalOf } from '#stock/payments/order-money.model.ts'
 import { requireNotOwn, tryRevive } from '#stock/payments/server/record.ts'
 import { openRefund } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
+import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import type * as contract from '../desk-orders.contract.ts'
 import { isLive, orderMoment } from '../order-states.model.ts'
 import { TERMS_VERSION } from '../order-terms.model.ts'
@@ -286,13 +287,14 @@ export async function orderInShowroom(
   body: RequestOf<typeof contract.createDeskOrder>['body'],
   meta: Meta,
 ) {
+  const car = await findStockCar(context, body.stock_no)
+  if (!car || !canAccessBranch(staff, car.branch_id)) throw new Failure('not_found')
   const { order, code } = await requestOrder(
     context,
     STRANGER,
     { ...body, terms_version: TERMS_VERSION },
     meta,
   )
-  requireOrderOf(staff, await findOrder(context.db, order.id))
   return { id: order.id, number: order.number, code }
 }
 

@@ -47,6 +47,10 @@ export async function anonymiseOrders(context: AppContext, tx: Queries, { id }: 
       .execute()
     await tx.updateTable('order_payments').set({ payer: '' }).where('order_id', '=', order.id).execute()
     await tx.updateTable('refunds').set({ payer: '' }).where('order_id', '=', order.id).execute()
+    await tx
+      .deleteFrom('refund_accounts')
+      .where('refund_id', 'in', tx.selectFrom('refunds').select('id').where('order_id', '=', order.id))
+      .execute()
     await tx.updateTable('order_events').set({ note: null }).where('order_id', '=', order.id).execute()
   }
 }

@@ -1,6 +1,5 @@
 import { notify, quietUntil } from '#account/public.ts'
 import { zoneOf } from '#core/days.ts'
-import { rupiah } from '#core/money.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -129,6 +128,3 @@ export function smsOf(words: string, values: Readonly<Record<string, string>>, l
   }
   return textWith(shown)
 }
-
-/** `IDR 2.000.000` */
-export const amountText = rupiah

@@ -10,6 +10,7 @@ import {
   voidPayment,
 } from '#stock/payments/desk-payments.contract.ts'
 import { readReceipt } from '#stock/payments/receipts.contract.ts'
+import { readTestDrive, requestTestDrive, verifyTestDrive } from '#stock/test-drives/test-drives.contract.ts'
 import { searchUsedCars } from '#stock/used-cars/used-cars.contract.ts'
 import {
   financePerson,
@@ -19,7 +20,9 @@ import {
   pay,
   requested,
   reserved,
+  storedOrder,
 } from '#tests/support/car-orders.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { INSPECTED, signedInspection } from '#tests/support/inspections.ts'
 import { codeSentTo, nextPhone, otherThan, SUDIRMAN, withPhone } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -73,6 +76,17 @@ async function agree(buyer: Awaited<ReturnType<typeof deposited>>, more: object 
     },
   })
 }
+
+const testDrive = (phone: string) =>
+  server.as()(requestTestDrive, {
+    body: {
+      stock_no: stockNo,
+      name: 'Dian Pertiwi',
+      phone,
+      service_date: '2026-11-24T13:00:00+07:00',
+      order_start_time: '13:00',
+    },
+  })
 
 describe('an order of a car', () => {
   it('goes from a proved number over deposit and agreement to paid', async () => {
@@ -216,13 +230,16 @@ describe('an order of a car', () => {
   it('opens for its buyer alone: wrong, foreign and missing links are answered alike', async () => {
     const foreign = await requested(server)
     const { order, params } = await reserved(server)
-    const reads = [
-      server.as('x'.repeat(22))(contract.readCarOrder, { params }),
-      server.as(foreign.token)(contract.readCarOrder, { params }),
-      server.as('y'.repeat(22))(contract.readCarOrder, { params: { id: `${order.id}x` } }),
+    const wrong = [
+      ['x'.repeat(22), order.id],
+      [foreign.token, order.id],
+      ['y'.repeat(22), `${order.id}x`],
     ]
-    for (const read of reads)
-      expect(await refusal(read)).toMatchObject({ status: 404, data: { code: 'order_link_over' } })
+    for (const [token, id = ''] of wrong)
+      expect(await refusal(server.as(token)(contract.readCarOrder, { params: { id } }))).toMatchObject({
+        status: 404,
+        data: { code: 'order_link_over' },
+      })
     const stranger = await withPhone(server)
     expect((await refusal(stranger.call(contract.readCarOrder, { params }))).status).toBe(404)
   })
@@ -330,8 +347,9 @@ describe('money of an order', () => {
     expect((await refusal(pay(server, office, order.id, DEPOSIT))).data?.code).toBe('finance_needed')
     const advisor = await staffMember(server)
     expect((await refusal(pay(server, advisor, order.id, DEPOSIT))).status).toBe(404)
-    for (const amount of [0, -1, 2_000_000.5, 10_000_000_001])
-      expect((await refusal(pay(server, finance, order.id, amount))).status).toBe(400)
+    for (const amount of [0, -1, 10_000_000_001])
+      expect(await codeOf(pay(server, finance, order.id, amount))).toBe('payment_amount')
+    expect((await refusal(pay(server, finance, order.id, 2_000_000.5))).status).toBe(400)
     for (const received_on of ['2026-11-22', '2026-09-01'])
       expect(await codeOf(pay(server, finance, order.id, DEPOSIT, { received_on }))).toBe('payment_day')
     await pay(server, finance, order.id, DEPOSIT, { reference: 'BCA-SAMA' })
@@ -467,7 +485,64 @@ describe('money of an order', () => {
   })
 })
 
+describe('an account with orders', () => {
+  it('is erased once no money is under way, and leaves ended orders without a name', async () => {
+    const owner = await withPhone(server)
+    const row = { customer_id: owner.id, phone: owner.phone.replace(/^0/, '62') }
+    const { id } = await storedOrder(server, { ...row, state: 'deposit_paid' })
+    expect(await codeOf(eraseAccount(server, owner))).toBe('order_live')
+    await server.context.db
+      .updateTable('car_orders')
+      .set({ state: 'reserved' })
+      .where('id', '=', id)
+      .execute()
+    await eraseAccount(server, owner)
+    const [left] = await server.context.db.selectFrom('car_orders').selectAll().execute()
+    expect(left).toMatchObject({ state: 'cancelled', name: '', phone: '', customer_id: null })
+  })
+
+  it('gives no trade-in in part payment that is not its own accepted one', async () => {
+    const buyer = await deposited()
+    expect(await codeOf(agree(buyer, { trade_in_id: 'penawaran-orang-lain' }))).toBe('trade_in_unfit')
+  })
+})
+
 describe('orders at the desk', () => {
+  it('are not handled by the member of staff who bought the car', async () => {
+    const owner = await withPhone(server)
+    const { id } = await storedOrder(server, { customer_id: owner.id })
+    const head = await staffMember(server, 'head')
+    await server.context.db
+      .updateTable('staff')
+      .set({ email: owner.email })
+      .where('id', '=', head.id)
+      .execute()
+    const cancel = head.call(cancelDeskOrder, {
+      params: { id },
+      body: { version: 1, cause: 'other', reason: 'Sendiri' },
+    })
+    expect(await codeOf(cancel)).toBe('order_own')
+  })
+
+  it('of a sold car refuse further buyers and test drives', async () => {
+    await storedOrder(server, { stock_no: stockNo, state: 'paid' })
+    const late = server.as()(contract.requestCarOrder, { body: await orderBody(server) })
+    expect(await codeOf(late)).toBe('car_sold')
+    expect(await codeOf(testDrive(nextPhone()))).toBe('car_sold')
+  })
+
+  it('cancel the test drives of others once the deposit is paid', async () => {
+    const phone = nextPhone()
+    const { token, drive } = await testDrive(phone)
+    const params = { token }
+    await server.as()(verifyTestDrive, { params, body: { otp_code: await codeSentTo(server, phone) } })
+    await deposited()
+    expect(await server.as()(readTestDrive, { params })).toMatchObject({ state: 'cancelled' })
+    expect(await smsTo(drive.phone)).toContain(
+      'dipesan orang lain, jadi test drive Selasa, 24 November, 13:00 WIB',
+    )
+  })
+
   it('are read by their branch alone, and cancelled by its head for nothing', async () => {
     const buyer = await deposited()
     const agreed = await agree(buyer)

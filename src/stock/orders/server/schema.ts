@@ -112,6 +112,8 @@ export const ordersTables = {
     key: ['sequence'],
     owner: { row: 'car_orders', by: 'order_id' },
     why: 'who did what with an order, and when',
+    erasedBy: ['anonymiseOrders'],
+    outlivesAccount: 'the steps of an order stay without notes',
     export: { columns: ['act', 'state', 'at', 'by_kind'], order: sql`sequence` },
   }),
 
@@ -136,6 +138,7 @@ export const ordersTables = {
     owner: { row: 'car_orders', by: 'order_id' },
     why: 'what was agreed',
     erasedBy: ['anonymiseOrders'],
+    outlivesAccount: 'the agreement stays without the name and the clauses',
     export: {
       columns: ['clauses', 'registered_name', 'papers_by', 'papers_early', 'pay_by', 'company', 'agreed_at'],
     },

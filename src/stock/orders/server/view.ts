@@ -33,13 +33,13 @@ const TRADE_IN_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
 /** What belongs to orders, read for all of them at once. */
-export interface OrderParts {
+interface OrderParts {
   payments: PaymentWithReceipt[]
   refunds: RefundWithAccount[]
   agreement: Agreement | undefined
 }
 
-export async function partsOf(db: Queries, ids: readonly string[]): Promise<(id: string) => OrderParts> {
+async function partsOf(db: Queries, ids: readonly string[]): Promise<(id: string) => OrderParts> {
   const [payments, refunds, agreements] = await Promise.all([
     paymentsOf(db, ids),
     refundsOf(db, ids),
@@ -52,7 +52,7 @@ export async function partsOf(db: Queries, ids: readonly string[]): Promise<(id:
   })
 }
 
-export function amountsOf(order: StoredOrder, { payments, refunds }: OrderParts) {
+function amountsOf(order: StoredOrder, { payments, refunds }: OrderParts) {
   const received_idr = receivedFrom(payments, refunds)
   const { price_idr, papers_idr, credit_idr } = order
   return {
@@ -266,7 +266,7 @@ export async function offerOf(context: AppContext, db: Queries, order: StoredOrd
 }
 
 /** Accepted offers for cars of the buyer that no other agreement has taken. */
-export async function tradeInsFor(context: AppContext, db: Queries, order: Pick<StoredOrder, 'customer_id'>) {
+async function tradeInsFor(context: AppContext, db: Queries, order: Pick<StoredOrder, 'customer_id'>) {
   if (order.customer_id === null) return []
   const customer: Customer = { kind: 'customer', id: order.customer_id }
   const since = new Date(context.clock.now().getTime() - TRADE_IN_DAYS * DAY_MS)

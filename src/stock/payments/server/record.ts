@@ -21,7 +21,7 @@ import { releaseTestDrives } from '#stock/orders/server/release-test-drives.ts'
 import { twoPersonAmount } from '#stock/orders/server/settings.ts'
 import { lockLiveOrderOf, lockOrder, type StoredOrder } from '#stock/orders/server/sql.ts'
 import type { decidePayment, recordPayment } from '../desk-payments.contract.ts'
-import { dueOf, PAYMENT_DAYS_AGO_MAX } from '../order-money.model.ts'
+import { dueOf, PAYMENT_DAYS_AGO_MAX, PAYMENT_MAX } from '../order-money.model.ts'
 import { issuePaymentReceipt } from './receipts.ts'
 import { openRefund, withdrawRefunds } from './refunds.ts'
 import {
@@ -91,8 +91,8 @@ export async function requireNotOwn(tx: Queries, staff: StaffMember, order: Stor
   if (own) throw new Failure('order_own')
 }
 
-async function lockKnownOrder(tx: Queries, staff: StaffMember, id: string): Promise<StoredOrder> {
-  const order = await lockOrder(tx, id)
+async function lockKnownOrder(tx: Queries, staff: StaffMember, id: string | null): Promise<StoredOrder> {
+  const order = id === null ? undefined : await lockOrder(tx, id)
   if (!order || order.state === 'unproved') throw new Failure('not_found')
   await requireNotOwn(tx, staff, order)
   return order
@@ -112,6 +112,7 @@ export async function recordOrderPayment(
   const now = context.clock.now()
   const today = localClock(now, DEFAULT_ZONE).day
   const { received_on, amount_idr, reference } = recorded
+  if (amount_idr < 1 || amount_idr > PAYMENT_MAX) throw new Failure('payment_amount', { field: 'amount_idr' })
   if (received_on > today || received_on < addDays(today, -PAYMENT_DAYS_AGO_MAX))
     throw new Failure('payment_day', { field: 'received_on' })
   const needsSecond = amount_idr >= (await twoPersonAmount(context))

@@ -10,7 +10,8 @@ export const paymentsTables = {
   order_payments: t.table({
     columns: {
       id: t.text(),
-      order_id: t.text(),
+      /** Null once the order was removed. */
+      order_id: t.nullable(t.text()),
       amount_idr: t.bigint(),
       method: t.text<PaymentMethod>(),
       received_on: t.date(),
@@ -72,6 +73,7 @@ export const paymentsTables = {
     owner: { row: 'car_orders', by: 'order_id' },
     why: 'what goes back to a buyer, and why',
     erasedBy: ['anonymiseOrders'],
+    outlivesAccount: 'a paid refund stays without the name',
     export: {
       columns: ['cause', 'payer', 'amount_idr', 'state', 'opened_at', 'due_on', 'closed_at', 'reference'],
     },
@@ -95,6 +97,7 @@ export const paymentsTables = {
       { age: 'paid_at', days: 30, when: 'after the refund was paid', only: sql`paid_at is not null` },
     ],
     why: 'where a refund goes',
+    erasedBy: ['anonymiseOrders'],
     export: { columns: ['bank', 'last_four', 'given_at'] },
   }),
 
@@ -102,7 +105,7 @@ export const paymentsTables = {
   receipts: t.table({
     columns: {
       code: t.text(),
-      order_id: t.text(),
+      order_id: t.nullable(t.text()),
       payment_id: t.nullable(t.text()),
       refund_id: t.nullable(t.text()),
       content: t.jsonb<JSONColumnType<ReceiptContent>>(),
