@@ -24,7 +24,7 @@ export { lockCustomer } from '#account/profile/server/sql.ts'
 export { endSessionsByStaff } from '#account/sessions/server/own-sessions.ts'
 export { isConsenting } from '#account/sign-in/server/consenting.ts'
 export { lockSignedIn } from '#account/sign-in/server/rules.ts'
-export { holdsOfficeRight, officeSince } from '#account/staff/server/acting.ts'
+export { holdsOfficeRight, isFinance, officeSince } from '#account/staff/server/acting.ts'
 export { isStaffEmail, signInNetworks, staffOf } from '#account/staff/server/at-branch.ts'
 export { lockActingMember } from '#account/staff/server/credentials.ts'
 export {

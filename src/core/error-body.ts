@@ -28,6 +28,8 @@ export const failureData = z.object({
   plan: record,
   /** The current trade-in request, likewise. */
   trade_in: record,
+  /** The order as it is now, likewise. */
+  order: record,
   /** The current banner, likewise. */
   banner: record,
   /** The current state of a used car with its photos, likewise. */

@@ -48,6 +48,7 @@ export const DASHBOARD_PAGES = {
   'harga-servis': { title: 'Harga Servis Berkala', menu: 'booking-service' },
   'lihat-mobil': { title: 'Test drive atau lihat mobil', menu: 'home' },
   'tukar-tambah': { title: 'Tukar Tambah Saya', menu: 'home' },
+  pesanan: { title: 'Pesanan mobil', detail: 'Pesanan mobil', menu: 'home' },
 } as const satisfies Record<string, DashboardPage>
 export type DashboardSlug = keyof typeof DASHBOARD_PAGES
 
@@ -75,6 +76,8 @@ export const LAZY_PUBLIC_PAGES = {
   carInspection: '/mobil/:stockNo/inspeksi',
   testDrive: '/test-drive/:token',
   purchaseCosts: '/mobil/:stockNo/biaya',
+  carOrder: '/pesanan/:token?',
+  receipt: '/bukti/:code?',
 } as const
 
 /** Pages outside the dashboard, for everybody. */
@@ -116,6 +119,8 @@ export const browserRoutes = () => [
   '/dashboard',
   '/dashboard/*',
   '/referensi-start-trade-in/:step',
+  '/pesanan',
+  '/bukti',
   '/paspor',
 ]
 

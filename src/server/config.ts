@@ -12,6 +12,7 @@ import { readLimits } from '#server/config/limit-settings.ts'
 import { readMailAddresses } from '#server/config/mail.ts'
 import { readMedia, readMediaDir, type S3Settings } from '#server/config/media.ts'
 import { readListeningHost, readTrustedProxies } from '#server/config/network.ts'
+import { type OrdersConfig, readOrders } from '#server/config/orders.ts'
 import {
   type KannelConfig,
   type PartnerConfig,
@@ -74,6 +75,8 @@ export interface Config {
   facebook: { clientId: string; clientSecret: string; baseUrl: string | null } | null
   /** Null while no webhook for visits is configured. */
   webhook: WebhookConfig | null
+  /** Null while cars cannot be ordered. */
+  orders: OrdersConfig | null
   /** Null while no message leaves by WhatsApp. */
   whatsApp: WhatsAppConfig | null
   /** The keys that sign Web Push; null where they are in the data folder, or push is off. */
@@ -160,6 +163,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     google: google && { ...google, issuer: address('GOOGLE_ISSUER') ?? 'https://accounts.google.com' },
     facebook: facebook && { ...facebook, baseUrl: address('FACEBOOK_BASE_URL') },
     webhook: readWebhook(settings),
+    orders: readOrders(settings, !production && database.databaseUrl === null),
     whatsApp: readWhatsApp(settings, {
       local: !production && database.databaseUrl === null && isLoopback(host),
     }),

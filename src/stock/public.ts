@@ -1,6 +1,7 @@
 // The only file of stock that other domains import.
 
 export { usedPoints as usedInspectionPoints } from '#stock/inspections/server/points-sql.ts'
+export { anonymiseOrders } from '#stock/orders/server/erasing.ts'
 export { costConsequences } from '#stock/purchase-costs/server/consequences.ts'
 export { type FeeLine, feesOf } from '#stock/purchase-costs/server/fees.ts'
 export { findSimilarCarsConsent, optOutOfSimilarCars } from '#stock/saved-cars/server/rules.ts'

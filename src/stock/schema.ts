@@ -3,6 +3,8 @@ import { catalogueTables } from '#stock/catalogue/server/schema.ts'
 import { erpTables } from '#stock/erp/server/schema.ts'
 import { inspectionsTables } from '#stock/inspections/server/schema.ts'
 import { instalmentsTables } from '#stock/instalments/server/schema.ts'
+import { ordersTables } from '#stock/orders/server/schema.ts'
+import { paymentsTables } from '#stock/payments/server/schema.ts'
 import { photosTables } from '#stock/photos/server/schema.ts'
 import { priceChecksTables } from '#stock/price-checks/server/schema.ts'
 import { purchaseCostsTables } from '#stock/purchase-costs/server/schema.ts'
@@ -17,6 +19,8 @@ export const stockSchema = {
   ...erpTables,
   ...inspectionsTables,
   ...instalmentsTables,
+  ...ordersTables,
+  ...paymentsTables,
   ...photosTables,
   ...purchaseCostsTables,
   ...priceChecksTables,

@@ -24,6 +24,7 @@ export {
 } from '#workshop/visits/server/car-changes.ts'
 export { lastVisitAt, lastVisitOf, visitsOf, visitToAnswerFor } from '#workshop/visits/server/customer-sql.ts'
 export { bookInspection, type InspectionHour } from '#workshop/visits/server/inspection-visits.ts'
+export { releaseOrderedTestDrive } from '#workshop/visits/server/move-or-cancel-visit.ts'
 export {
   reloadVisit,
   requireOutcome,
@@ -45,4 +46,5 @@ export { addSentPhotos } from '#workshop/work-orders/server/photos.ts'
 export { recordsOf } from '#workshop/work-orders/server/records.ts'
 export { redactRecords } from '#workshop/work-orders/server/redact-records.ts'
 export { photosOfVisits } from '#workshop/work-orders/server/sql.ts'
+export { hoursOf } from '#workshop/workshop-hours/server/rules.ts'
 export { workshopNames } from '#workshop/workshop-list/server/sql.ts'

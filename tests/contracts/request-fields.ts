@@ -75,7 +75,7 @@ const NUMBERS = [2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, -(2 ** 53), 1e300, 0.5, N
 const LONG = 70_000
 
 /** Amounts in rupiah are stored as `bigint`; a number of any other name has to fit into `integer`. */
-const isMoney = (path: string) => /(price|dp|price_from|price_to)$/.test(path)
+const isMoney = (path: string) => /(price|dp|price_from|price_to|total_idr|price_idr|amount_idr)$/.test(path)
 
 /** Values that a field of a request accepts although no column or computation can hold them. */
 export function excessesOf({ path, schema }: RequestField): string[] {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inviteStaff } from '#account/staff/desk-staff.contract.ts'
 import { sealSecret } from '#account/staff/server/second-factor.ts'
 import { hashPassword } from '#server/passwords/passwords.ts'
+import { carOrderCalls } from './car-orders.ts'
 import { aSentPhoto } from './complaint-photos.ts'
 import type { DeskCall, Prepare } from './desk-call.ts'
 import { inspectionCalls } from './inspection-calls.ts'
@@ -117,6 +118,7 @@ export const deskCalls: Record<string, Prepare> = {
   ...returnJobCalls,
   ...queueCalls,
   ...plannerCalls,
+  ...carOrderCalls,
   deskDayOf: (_, __, { branchId }) => ({ params: { branchId, day: MONDAY } }),
   hoursAhead: (_, __, { branchId }) => ({ params: { branchId }, query: { from: MONDAY } }),
   searchVisits: (_, __, { branchId }) => ({ params: { branchId }, query: { q: 'TT-' } }),
@@ -259,6 +261,10 @@ export const deskCalls: Record<string, Prepare> = {
   markInspector: async (server, _, { branchId }) => {
     const { id } = await staffMember(server, 'advisor', [branchId])
     return { params: { staffId: id }, body: { inspector: true } }
+  },
+  markFinance: async (server) => {
+    const { id } = await staffMember(server, 'office')
+    return { params: { staffId: id }, body: { finance: true } }
   },
   updateStaff: async (server) => {
     const { id } = await staffMember(server, 'advisor')

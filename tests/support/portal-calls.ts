@@ -19,6 +19,7 @@ import {
   recordReturnCall,
 } from '#workshop/return-jobs/desk-return-jobs.contract.ts'
 import { passkeyOf } from './authenticator.ts'
+import { storedOrder } from './car-orders.ts'
 import { PICTURE, sendPhoto } from './complaint-photos.ts'
 import { onNewestJob } from './follow-ups.ts'
 import { pushDevice, sendNotification } from './notifications.ts'
@@ -66,6 +67,7 @@ export type Situation = Record<
   | 'threadId'
   | 'stockVisitId'
   | 'driveToken'
+  | 'orderId'
   | 'costId'
   | 'complaintPhotoId'
   | 'waitingId'
@@ -225,6 +227,33 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
       params: { visitId: stockVisitId },
       body: { service_date: '2026-11-25T14:00:00+07:00', order_start_time: '14:00' },
     }),
+    sendCarOrderCode: ({ orderId }) => ({ params: { id: orderId }, body: { purpose: 'order' } }),
+    verifyCarOrder: ({ orderId }) => ({ params: { id: orderId }, body: { otp_code: '0000' } }),
+    listCarOrders: () => ({}),
+    readCarOrder: ({ orderId }) => ({ params: { id: orderId } }),
+    startCarOrderPayment: ({ orderId }) => ({
+      params: { id: orderId },
+      body: { purpose: 'deposit', method: 'transfer' },
+    }),
+    announceTransfer: ({ orderId }) => ({ params: { id: orderId }, body: { version: 1 } }),
+    agreeToCarOrder: ({ orderId }) => ({
+      params: { id: orderId },
+      body: {
+        version: 1,
+        terms_version: 1,
+        registered_name: 'Ratna',
+        city_id: 3173,
+        papers_by: 'dealer',
+        pay_by: 'transfer',
+        otp_code: '0000',
+      },
+    }),
+    cancelCarOrder: ({ orderId }) => ({ params: { id: orderId }, body: { version: 1 } }),
+    giveRefundAccount: ({ orderId }) => ({
+      params: { id: orderId },
+      body: { bank: 'BCA', number: '1234567890', holder: 'Ratna', otp_code: '0000' },
+    }),
+    takeCarOrder: ({ orderId }) => ({ params: { id: orderId }, body: { secret: 'x'.repeat(22) } }),
     takeTestDrive: ({ driveToken }) => ({ params: { token: driveToken } }),
     cancelStockVisit: ({ stockVisitId }) => ({ params: { visitId: stockVisitId } }),
     listServiceRecords: ({ carId }) => ({ params: { carId } }),
@@ -392,6 +421,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await askedAbout(server, owner, name)),
     ...(await lookedAt(owner.call, server.as(), name)),
     ...(await driven(server, owner.call, name)),
+    orderId: await idOf('orderId', () => storedOrder(server, { customer_id: owner.id })),
     ...(await held(server, owner, name)),
     complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',
   }

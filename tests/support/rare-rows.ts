@@ -1,4 +1,6 @@
+import { secureChance } from '#server/chance.ts'
 import type { Queries } from '#server/database/database.ts'
+import { storedOrder } from './car-orders.ts'
 
 /** Whose rows, and what they hang on. */
 interface Of {
@@ -265,6 +267,128 @@ export async function insertRareRows(
       state: 'open',
       ended_at: null,
       booking_id: null,
+    })
+    .execute()
+  await insertEndedOrder(db, { customer_id, now, day })
+}
+
+/** An order of a car that was cancelled and paid back. */
+async function insertEndedOrder(
+  db: Queries,
+  { customer_id, now, day }: { customer_id: string; now: Date; day: string },
+): Promise<void> {
+  const { id: order_id } = await storedOrder(
+    { context: { db, chance: secureChance, clock: { now: () => now } } },
+    { customer_id, state: 'cancelled', ended_at: now, deadline_at: null },
+  )
+  await db
+    .insertInto('order_events')
+    .values({
+      order_id,
+      act: 'cancel',
+      state: 'cancelled',
+      at: now,
+      by_kind: 'buyer',
+      by_name: null,
+      note: 'Batal',
+    })
+    .execute()
+  await db
+    .insertInto('order_agreements')
+    .values({
+      order_id,
+      terms_version: 1,
+      clauses: '["Pembeli: Ratna"]',
+      registered_name: 'Ratna',
+      city_id: 3173,
+      papers_by: 'dealer',
+      papers_early: false,
+      pay_by: 'transfer',
+      company: null,
+      trade_in_id: null,
+      balance_until: now,
+      ready_on: day,
+      agreed_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('order_payments')
+    .values({
+      id: 'payment-1',
+      order_id,
+      amount_idr: 2_000_000,
+      method: 'transfer',
+      received_on: day,
+      reference: 'BCA-1',
+      payer: 'Ratna',
+      state: 'confirmed',
+      recorded_by: 'staff-1',
+      recorded_by_name: 'Dewi',
+      recorded_at: now,
+      confirmed_at: now,
+      confirmed_by_name: 'Dewi',
+      decided_by: null,
+      decided_by_name: null,
+      decided_at: null,
+      reason: null,
+    })
+    .execute()
+  await db
+    .insertInto('refunds')
+    .values({
+      id: 'refund-1',
+      order_id,
+      cause: 'cancelled',
+      payment_id: null,
+      payer: 'Ratna',
+      amount_idr: 2_000_000,
+      state: 'paid',
+      opened_at: now,
+      account_at: now,
+      due_on: day,
+      approved_by: 'staff-1',
+      approved_by_name: 'Dewi',
+      approved_at: now,
+      second_by_name: null,
+      closed_at: now,
+      reference: 'TRF-1',
+      reason: null,
+    })
+    .execute()
+  await db
+    .insertInto('refund_accounts')
+    .values({
+      refund_id: 'refund-1',
+      sealed: 'x',
+      bank: 'BCA',
+      last_four: '4821',
+      name_differs: false,
+      given_at: now,
+      paid_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('receipts')
+    .values({
+      code: 'TB-AAAA-BBBB-CCCC',
+      order_id,
+      payment_id: 'payment-1',
+      refund_id: null,
+      content: JSON.stringify({
+        kind: 'payment',
+        amount_idr: 2_000_000,
+        day,
+        method: 'Transfer bank',
+        order_number: 'PM-AAAAAA',
+        stock_no: 'TT26-00001',
+        car: 'Toyota Avanza',
+        year: 2021,
+        company: 'PT Contoh',
+        branch: 'Sudirman',
+        payer: 'R•••',
+        received_idr: 2_000_000,
+      }),
+      recorded_at: now,
     })
     .execute()
 }

@@ -122,6 +122,7 @@ const ROOTS = [
   'stock_photos',
   'photo_uploads',
   'seller_costs',
+  'sales_settings',
   'inspection_drafts',
   'inspections',
   'inspection_point_lists',

@@ -139,6 +139,7 @@ create table staff (
   -- A new head office account may not yet approve what another person publishes.
   office_since timestamptz,
   inspector_since timestamptz,
+  finance_since timestamptz,
   -- Kept here because sessions are deleted some weeks after their last use.
   signed_in_at timestamptz,
   constraint staff_password_needs_totp check ((password_hash is null) = (totp_secret is null))
@@ -165,7 +166,7 @@ create index passkeys_staff on passkeys (staff_id);
 -- One row for each subject whose phone number is proved: tries, sends and the newest code.
 create table phone_codes (
   id text primary key,
-  subject_kind text not null check (subject_kind in ('booking', 'trade_in', 'profile', 'erasure', 'walk_in', 'test_drive')),
+  subject_kind text not null check (subject_kind in ('booking', 'trade_in', 'profile', 'erasure', 'walk_in', 'test_drive', 'order', 'order_agree', 'order_refund')),
   subject_id text not null,
   customer_id text references customers (id) on delete cascade,
   phone text not null,
@@ -257,7 +258,7 @@ create table notifications (
   sequence bigint generated always as identity,
   id text primary key,
   customer_id text not null references customers (id) on delete cascade,
-  kind text not null check (kind = any ('{stnk,service,visit,follow_up,saved_cars}'::text[])),
+  kind text not null check (kind = any ('{stnk,service,visit,follow_up,saved_cars,order}'::text[])),
   sign text not null check (sign = any ('{plate,calendar,car,wrench,heart}'::text[])),
   title text not null,
   words text not null,

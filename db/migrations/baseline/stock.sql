@@ -675,3 +675,206 @@ create table seller_costs (
   version bigint not null,
   changed_at timestamptz not null
 );
+
+-- Reservations and sales of cars in stock. One live order a car.
+create table car_orders (
+  id text primary key,
+  number text not null constraint car_orders_number_key unique,
+  customer_id text references customers (id) on delete set null,
+  stock_no text not null,
+  -- As the stock and the current inspection showed it when it was ordered.
+  car jsonb not null,
+  branch_id integer not null,
+  branch text not null,
+  timezone text not null,
+  name text not null,
+  phone text not null,
+  city_id integer,
+  price_idr bigint not null check (price_idr >= 0),
+  papers_idr bigint not null check (papers_idr >= 0),
+  credit_idr bigint not null default 0 check (credit_idr >= 0),
+  -- The settings of the branch when it was ordered.
+  terms jsonb not null,
+  state text not null check (state in ('unproved', 'reserved', 'checking', 'deposit_paid', 'agreed', 'paid', 'expired', 'cancelled')),
+  state_since timestamptz not null,
+  deadline_at timestamptz,
+  -- How often the buyer said that they transferred, and whether that check was extended, since the money was last asked for.
+  announced integer not null default 0,
+  extended boolean not null default false,
+  holds_extended integer not null default 0,
+  papers_corrected boolean not null default false,
+  agreed_at timestamptz,
+  -- Why the buyer may cancel without a fee; null otherwise.
+  dealer_cause text,
+  advisor_id text,
+  advisor_name text,
+  missing_since timestamptz,
+  presence text check (presence in ('here', 'sold_elsewhere')),
+  version integer not null default 1,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  ended_at timestamptz,
+  end_cause text,
+  end_reason text,
+  is_sample boolean not null default false
+);
+create unique index car_orders_live_key on car_orders (lower(stock_no))
+  where state in ('reserved', 'checking', 'deposit_paid', 'agreed', 'paid');
+create index car_orders_deadline_idx on car_orders (deadline_at)
+  where state in ('unproved', 'reserved', 'checking', 'deposit_paid', 'agreed');
+create index car_orders_customer_idx on car_orders (customer_id);
+create index car_orders_phone_idx on car_orders (phone);
+create index car_orders_branch_idx on car_orders (branch_id);
+create index car_orders_ended_idx on car_orders (ended_at) where ended_at is not null;
+
+create function tell_live_orders_changed() returns trigger language plpgsql as $$
+begin
+  if (tg_op = 'DELETE' and old.state <> 'unproved') or (tg_op = 'INSERT' and new.state <> 'unproved')
+    or (tg_op = 'UPDATE' and (new.state <> old.state or new.deadline_at is distinct from old.deadline_at)) then
+    perform pg_notify('reference_changed', tg_table_name);
+  end if;
+  return null;
+end $$;
+create trigger reference_changed after insert or delete or update on car_orders
+  for each row execute function tell_live_orders_changed();
+
+create table order_events (
+  sequence bigint generated always as identity primary key,
+  order_id text not null references car_orders (id) on delete cascade,
+  act text not null,
+  state text not null,
+  at timestamptz not null,
+  by_kind text not null check (by_kind in ('buyer', 'staff', 'clock')),
+  by_name text,
+  note text
+);
+create index order_events_order_idx on order_events (order_id);
+
+-- Agreements, payments and receipts are never edited: an erasure empties the names, and a decision moves the state.
+create function keep_all_but() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - coalesce(tg_argv, '{}') is distinct from to_jsonb(old) - coalesce(tg_argv, '{}') then
+    raise exception '% is never edited: a later row corrects it', tg_table_name;
+  end if;
+  return new;
+end $$;
+create function refuse_payment_removal() returns trigger language plpgsql as $$
+begin
+  -- Only retention removes them (`sweep.ts`).
+  if current_setting('portal.retention', true) is distinct from 'on' then
+    raise exception '% is kept for ten years', tg_table_name;
+  end if;
+  return old;
+end $$;
+
+create table order_agreements (
+  order_id text primary key references car_orders (id) on delete cascade,
+  terms_version integer not null,
+  clauses jsonb not null,
+  registered_name text not null,
+  city_id integer not null,
+  papers_by text not null check (papers_by in ('dealer', 'buyer')),
+  papers_early boolean not null,
+  pay_by text not null check (pay_by in ('transfer', 'financing')),
+  company text,
+  trade_in_id text,
+  balance_until timestamptz not null,
+  ready_on date not null,
+  agreed_at timestamptz not null
+);
+create unique index order_agreements_trade_in_key on order_agreements (trade_in_id) where trade_in_id is not null;
+create trigger never_edited before update on order_agreements
+  for each row execute function keep_all_but('registered_name', 'clauses', 'trade_in_id');
+
+create table order_payments (
+  id text primary key,
+  order_id text references car_orders (id) on delete set null,
+  amount_idr bigint not null check (amount_idr > 0),
+  method text not null check (method in ('transfer', 'cash')),
+  received_on date not null,
+  reference text not null,
+  payer text not null,
+  state text not null check (state in ('waiting', 'confirmed', 'refused', 'void_waiting', 'voided')),
+  recorded_by text not null,
+  recorded_by_name text not null,
+  recorded_at timestamptz not null,
+  confirmed_at timestamptz,
+  confirmed_by_name text,
+  -- Who asked for the void that waits for a second person, or decided.
+  decided_by text,
+  decided_by_name text,
+  decided_at timestamptz,
+  reason text
+);
+create index order_payments_order_idx on order_payments (order_id);
+create unique index order_payments_same_key on order_payments (lower(reference), amount_idr) where state not in ('refused', 'voided');
+create index order_payments_recorded_idx on order_payments (recorded_at);
+create index order_payments_waiting_idx on order_payments (recorded_at) where state in ('waiting', 'void_waiting');
+create trigger never_edited before update on order_payments
+  for each row execute function keep_all_but('order_id', 'payer', 'state', 'confirmed_at', 'confirmed_by_name', 'decided_by', 'decided_by_name', 'decided_at', 'reason');
+create trigger never_removed before delete on order_payments
+  for each row execute function refuse_payment_removal();
+
+create table refunds (
+  id text primary key,
+  order_id text not null references car_orders (id) on delete cascade,
+  cause text not null check (cause in ('cancelled', 'expired', 'dealer', 'overpaid', 'surplus', 'late', 'other')),
+  -- The payment that came too late.
+  payment_id text,
+  payer text not null,
+  amount_idr bigint not null check (amount_idr > 0),
+  state text not null check (state in ('open', 'account', 'approved', 'paid', 'failed', 'withdrawn')),
+  opened_at timestamptz not null,
+  account_at timestamptz,
+  due_on date,
+  approved_by text,
+  approved_by_name text,
+  approved_at timestamptz,
+  second_by_name text,
+  closed_at timestamptz,
+  reference text,
+  reason text,
+  reminded integer not null default 0
+);
+create index refunds_order_idx on refunds (order_id);
+create index refunds_open_idx on refunds (opened_at) where state in ('open', 'account', 'approved', 'failed');
+
+create table refund_accounts (
+  refund_id text primary key references refunds (id) on delete cascade,
+  sealed text not null,
+  bank text not null,
+  last_four text not null,
+  name_differs boolean not null,
+  given_at timestamptz not null,
+  paid_at timestamptz
+);
+create index refund_accounts_given_idx on refund_accounts (given_at) where paid_at is null;
+create index refund_accounts_paid_idx on refund_accounts (paid_at) where paid_at is not null;
+
+create table receipts (
+  code text primary key,
+  order_id text references car_orders (id) on delete set null,
+  payment_id text,
+  refund_id text,
+  content jsonb not null,
+  recorded_at timestamptz not null
+);
+create index receipts_order_idx on receipts (order_id);
+create index receipts_recorded_idx on receipts (recorded_at);
+create unique index receipts_payment_key on receipts (payment_id) where payment_id is not null;
+create unique index receipts_refund_key on receipts (refund_id) where refund_id is not null;
+create trigger never_edited before update on receipts
+  for each row execute function keep_all_but('order_id');
+create trigger never_removed before delete on receipts
+  for each row execute function refuse_payment_removal();
+
+-- What branches ask of buyers; the row of branch 0 holds what head office decides for all.
+create table sales_settings (
+  branch_id integer primary key,
+  settings jsonb not null,
+  version integer not null,
+  changed_by_name text not null,
+  changed_at timestamptz not null
+);
+create trigger reference_changed after insert or delete or update or truncate on sales_settings
+  for each statement execute function tell_reference_changed();

@@ -6,9 +6,12 @@ import { instant, line, recordId } from '#core/fields.ts'
 export const NOTIFICATION_MONTHS = 12
 export const NOTIFICATIONS_PER_PAGE = 30
 
-/** Kinds of notifications; customers choose the channels of each kind. */
+/** Kinds of notifications of which customers choose the channels. */
 export const NOTIFICATION_KINDS = ['stnk', 'service', 'visit', 'follow_up', 'saved_cars'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+/** All kinds that the list shows; notices about an own order cannot be switched off. */
+const LISTED_KINDS = [...NOTIFICATION_KINDS, 'order'] as const
+export type ListedKind = (typeof LISTED_KINDS)[number]
 /** Kinds that can be sent by WhatsApp and by SMS. */
 export const WHATSAPP_KINDS = ['visit', 'follow_up'] as const satisfies readonly NotificationKind[]
 export type WhatsAppKind = (typeof WHATSAPP_KINDS)[number]
@@ -20,7 +23,7 @@ export const NOTIFICATION_SIGNS = ['plate', 'calendar', 'car', 'wrench', 'heart'
 
 const notification = z.object({
   id: z.string(),
-  kind: z.enum(NOTIFICATION_KINDS),
+  kind: z.enum(LISTED_KINDS),
   sign: z.enum(NOTIFICATION_SIGNS),
   title: z.string(),
   words: z.string(),

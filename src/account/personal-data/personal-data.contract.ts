@@ -77,6 +77,14 @@ export const exportPersonalData = get(
       saved_cars: rows,
       saved_car_alerts: rows,
       similar_cars_told: rows,
+      /** Orders of cars with their agreements, payments, receipts and refunds. */
+      car_orders: rows,
+      order_events: rows,
+      order_agreements: rows,
+      order_payments: rows,
+      receipts: rows,
+      refunds: rows,
+      refund_accounts: rows,
       contact_messages: rows,
       /** Messages between the customer and head office. */
       threads: rows,

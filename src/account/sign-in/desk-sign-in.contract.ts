@@ -34,6 +34,10 @@ export const deskSession = z.object({
   ends_in_seconds: z.number(),
   /** Whether this installation sends and takes messages by WhatsApp. */
   whatsapp: z.boolean(),
+  /** Set where cars can be ordered here. */
+  orders: z.optional(z.boolean()),
+  /** Set for people who record and approve money of buyers. */
+  finance: z.optional(z.boolean()),
 })
 export type DeskSession = z.output<typeof deskSession>
 

@@ -20,6 +20,8 @@ const staffMember = z.object({
   deactivated_at: z.nullable(instant),
   /** Whether they may sign inspections of cars in stock. */
   inspector: z.boolean(),
+  /** Whether they may record and approve money of buyers. */
+  finance: z.boolean(),
   /** Whether the caller may deactivate them. */
   may_deactivate: z.boolean(),
 })
@@ -114,6 +116,18 @@ export const markInspector = deskPut(
   },
 )
 
+export const markFinance = deskPost(
+  '/staff/{staffId}/finance',
+  'office',
+  'none',
+  'Give or take the mark of finance, which records and approves money of buyers; all of head office is told by mail',
+  {
+    params: z.object({ staffId: recordId }),
+    body: z.object({ finance: z.boolean() }),
+    reply: ok,
+  },
+)
+
 export const staffEndpoints = {
   listPeople: staffList.page,
   exportPeople: staffList.file,
@@ -122,5 +136,6 @@ export const staffEndpoints = {
   withdrawInvitation,
   deactivateStaff,
   markInspector,
+  markFinance,
   updateStaff,
 }

@@ -24,6 +24,8 @@ import { inboxEndpoints } from '#office/inbox/desk-inbox.contract.ts'
 import { whatsAppThreadEndpoints } from '#office/inbox/desk-whatsapp-threads.contract.ts'
 import { messageFigureEndpoints } from '#office/message-figures/desk-message-figures.contract.ts'
 import { inspectionDeskEndpoints } from '#stock/inspections/desk-inspections.contract.ts'
+import { deskOrderEndpoints } from '#stock/orders/desk-orders.contract.ts'
+import { deskPaymentEndpoints } from '#stock/payments/desk-payments.contract.ts'
 import { stockCarEndpoints } from '#stock/photos/desk-stock-cars.contract.ts'
 import { sellerCostEndpoints } from '#stock/purchase-costs/desk-seller-costs.contract.ts'
 import { deskTradeInEndpoints } from '#stock/trade-in/desk-trade-ins.contract.ts'
@@ -48,6 +50,8 @@ export const deskEndpoints = {
   ...auditEndpoints,
   ...customerEndpoints,
   ...contentDeskEndpoints,
+  ...deskOrderEndpoints,
+  ...deskPaymentEndpoints,
   ...visitEndpoints,
   ...walkInEndpoints,
   ...preparationEndpoints,

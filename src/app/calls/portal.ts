@@ -25,6 +25,8 @@ import { carModelEndpoints } from '#stock/car-models/car-models.contract.ts'
 import { inspectionEndpoints } from '#stock/inspections/inspections.contract.ts'
 import { instalmentEndpoints } from '#stock/instalments/instalments.contract.ts'
 import { newCarEndpoints } from '#stock/new-cars/new-cars.contract.ts'
+import { carOrderEndpoints } from '#stock/orders/orders.contract.ts'
+import { receiptEndpoints } from '#stock/payments/receipts.contract.ts'
 import { MEDIA } from '#stock/photos/photos.model.ts'
 import { priceCheckEndpoints } from '#stock/price-checks/price-checks.contract.ts'
 import { costSheetEndpoints } from '#stock/purchase-costs/cost-sheet.contract.ts'
@@ -97,6 +99,8 @@ export const portalEndpoints = {
   ...savedCarEndpoints,
   ...servicePriceEndpoints,
   ...stockVisitEndpoints,
+  ...carOrderEndpoints,
+  ...receiptEndpoints,
   ...testDriveEndpoints,
   ...carModelEndpoints,
   ...newCarEndpoints,

@@ -4,6 +4,7 @@ import { noShowLine, preparation } from '#floor/preparation/desk-preparations.co
 import { affectedJob, readPlanner } from '#floor/stalls/desk-stalls.contract.ts'
 import { contentBanner } from '#office/content/desk-content.contract.ts'
 import { inboxThread } from '#office/inbox/desk-inbox.contract.ts'
+import { order } from '#stock/orders/orders.contract.ts'
 import { stockCarRecord } from '#stock/photos/desk-stock-cars.contract.ts'
 import { tradeInCase } from '#stock/trade-in/desk-trade-ins.contract.ts'
 import { carBooking } from '#workshop/bookings/bookings.contract.ts'
@@ -38,6 +39,7 @@ export const refusedRecords = {
     }),
   ),
   trade_in: tradeInCase,
+  order,
   banner: contentBanner,
   stock_car: stockCarRecord,
 }

@@ -212,6 +212,20 @@ export const deskPages: readonly DeskPage[] = [
     ),
   },
   {
+    at: '/desk/pesanan/:orderId?',
+    title: 'Pesanan',
+    roles: EVERYBODY,
+    menu: 'pesanan',
+    screen: screen(() => import('#stock/orders/desk/orders-screen.tsx').then((m) => m.OrdersScreen)),
+  },
+  {
+    at: '/desk/keuangan/:part?',
+    title: 'Keuangan',
+    roles: OFFICE,
+    menu: 'keuangan',
+    screen: screen(() => import('#stock/payments/desk/finance-screen.tsx').then((m) => m.FinanceScreen)),
+  },
+  {
     at: '/desk/isi/:part?',
     title: 'Isi',
     roles: OFFICE,

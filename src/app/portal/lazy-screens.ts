@@ -19,6 +19,8 @@ export const lazyScreens = {
     import('#stock/test-drives/portal/stock-visit-screen.tsx').then((m) => m.StockVisitScreen),
   'tukar-tambah': () =>
     import('#stock/trade-in/portal/mine/my-trade-ins-screen.tsx').then((m) => m.MyTradeInsScreen),
+  pesanan: () => import('#stock/orders/portal/order-screen.tsx').then((m) => m.MyOrdersScreen),
+  'pesanan/:id': () => import('#stock/orders/portal/order-screen.tsx').then((m) => m.OwnOrderScreen),
   'tawaran/:id': () => import('#workshop/waiting-list/portal/offer-screen.tsx').then((m) => m.OfferScreen),
   'balik-nama/:id': () =>
     import('#garage/car-transfers/portal/transfer-screen.tsx').then((m) => m.TransferScreen),
@@ -50,6 +52,10 @@ export const lazyScreens = {
     import('#workshop/arrival/portal/arrival-screen.tsx').then((m) => m.ArrivalScreen),
   [LAZY_PUBLIC_PAGES.testDrive]: () =>
     import('#stock/test-drives/portal/test-drive-screen.tsx').then((m) => m.TestDriveScreen),
+  [LAZY_PUBLIC_PAGES.carOrder]: () =>
+    import('#stock/orders/portal/order-screen.tsx').then((m) => m.LinkedOrderScreen),
+  [LAZY_PUBLIC_PAGES.receipt]: () =>
+    import('#stock/payments/portal/receipt-screen.tsx').then((m) => m.ReceiptScreen),
   [LAZY_PUBLIC_PAGES.purchaseCosts]: () =>
     import('#stock/purchase-costs/portal/purchase-costs-screen.tsx').then((m) => m.PurchaseCostsScreen),
   [LAZY_PUBLIC_PAGES.inspection]: () =>

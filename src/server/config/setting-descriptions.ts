@@ -184,6 +184,12 @@ export const SETTING_SECTIONS: Record<string, readonly SettingRow[]> = {
       'The dealer system that receives changes of visits (Standard Webhooks): whsec_ and 24 to 64 random bytes as base64.',
     ),
   ],
+  Orders: [
+    row(
+      { ORDERS: 'off', PAYMENT_ACCOUNT: '', PAYMENT_DRIVER: 'manual' },
+      '`on` lets buyers order cars and pay to the account of the dealer: bank, number and holder, separated by semicolons.',
+    ),
+  ],
   'Push and social sign-in': [
     row(
       { PUSH_KEY: '', PUSH_LOOPBACK: 'false' },

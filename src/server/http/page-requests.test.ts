@@ -46,6 +46,8 @@ describe('the list of what the server answers', () => {
       'tambahan',
       'paspor',
       'inspeksi',
+      'pesanan',
+      'bukti',
       'desk',
       'index.html',
     ]

@@ -3,6 +3,7 @@ import { get, post, put } from '#core/endpoint.ts'
 import { instant } from '#core/fields.ts'
 import { stockNumber } from '#core/request-values.ts'
 import { photoCover } from '#stock/photos/photos.model.ts'
+import { orderedState } from '#stock/used-cars/used-cars.contract.ts'
 import { SAVED_CARS_MAX } from './saved-car-limits.model.ts'
 
 /** Cars that may be compared at a time. */
@@ -32,6 +33,7 @@ const savedCar = z.object({
   /** Its photos, as with a car in stock. */
   photos: z.optional(z.nullable(z.array(z.string()))),
   cover: z.optional(z.nullable(photoCover)),
+  ...orderedState,
 })
 export type SavedCar = z.output<typeof savedCar>
 

@@ -3,6 +3,7 @@ import { get } from '#core/endpoint.ts'
 import { stockNumber } from '#core/request-values.ts'
 import { carInspection } from '#stock/inspections/inspections.contract.ts'
 import { publicPhoto } from '#stock/photos/photos.model.ts'
+import { orderedState } from './used-cars.contract.ts'
 
 const COST_STATUSES = ['known', 'estimate', 'unknown', 'paid', 'own', 'none'] as const
 
@@ -75,6 +76,7 @@ export const readPurchaseCosts = get(
 )
 
 const dossier = z.object({
+  ...orderedState,
   /** In the order in which they are shown, the cover first. */
   photos: z.array(publicPhoto),
   ...carInspection.shape,

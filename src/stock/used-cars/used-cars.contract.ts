@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, post } from '#core/endpoint.ts'
+import { instant } from '#core/fields.ts'
 import { RUPIAH_MAX } from '#core/request-values.ts'
 import { usedCarBranches as catalogueBranches } from '#stock/catalogue/catalogue.contract.ts'
 import { boundedInteger, shortText } from '#stock/erp/erp-fields.model.ts'
@@ -96,6 +97,12 @@ const monthlyFrom = z.object({
 })
 export type MonthlyFrom = z.output<typeof monthlyFrom>
 
+/** Whether somebody has ordered the car, and until when; left out for a free one. */
+export const orderedState = {
+  order_state: z.optional(z.enum(['ordered', 'sold'])),
+  ordered_until: z.optional(instant),
+}
+
 /** A car as an ERP offers it. */
 const offeredCar = z.extend(stockCar, {
   /**
@@ -123,6 +130,7 @@ const usedCar = z.extend(offeredCar, {
   inspected_on: z.optional(z.nullable(z.string())),
   /** The inspection in one line, for cards. */
   inspection_words: z.optional(z.string()),
+  ...orderedState,
 })
 export type UsedCar = z.output<typeof usedCar>
 

@@ -75,6 +75,16 @@ const ENTRIES = {
     label: 'Stok',
     icon: 'M4 17v-4l2-6h12l2 6v4ZM4 13h16',
   },
+  pesanan: {
+    to: '/desk/pesanan',
+    label: 'Pesanan',
+    icon: 'M6 4.4h12c.6 0 1 .4 1 1v14.2l-3-1.6-2 1.6-2-1.6-2 1.6-2-1.6-3 1.6V5.4c0-.6.4-1 1-1ZM8.6 9h6.8M8.6 12.6h4.8',
+  },
+  keuangan: {
+    to: '/desk/keuangan',
+    label: 'Keuangan',
+    icon: 'M4.4 7.4h13.2c.6 0 1 .4 1 1v9.2c0 .6-.4 1-1 1H5.4a1 1 0 0 1-1-1V6.4c0-.6.4-1 1-1h10.2v2M18.6 11.4h-3.4a1.6 1.6 0 0 0 0 3.2h3.4',
+  },
   bengkel: {
     to: '/desk/bengkel',
     label: 'Bengkel',
@@ -125,7 +135,7 @@ export const WORKSHOP_SCREENS: readonly MenuName[] = [
 
 /** The rail from 768 px on. */
 const RAIL: Record<StaffRole, readonly MenuName[]> = {
-  advisor: ['hari-ini', 'rencana', 'antrean', 'besok', 'tunggu', 'belum-beres', 'stok', 'akun'],
+  advisor: ['hari-ini', 'rencana', 'antrean', 'besok', 'tunggu', 'belum-beres', 'stok', 'pesanan', 'akun'],
   head: [
     'hari-ini',
     'rencana',
@@ -134,6 +144,7 @@ const RAIL: Record<StaffRole, readonly MenuName[]> = {
     'tunggu',
     'belum-beres',
     'stok',
+    'pesanan',
     'jam',
     'stall',
     'angka',
@@ -144,6 +155,8 @@ const RAIL: Record<StaffRole, readonly MenuName[]> = {
     'kotak-masuk',
     'tukar-tambah',
     'stok',
+    'pesanan',
+    'keuangan',
     'bengkel',
     'pelanggan',
     'angka',
@@ -176,23 +189,40 @@ const ON_HARI_INI: readonly MenuName[] = [
   'tunggu',
   'belum-beres',
   'stok',
+  'pesanan',
   'akun',
 ]
 
-/** Whether a workshop has the page at all: one without stalls plans no days, and searches from the bottom bar instead. */
-const isShown = (name: MenuName, hasStalls: boolean) => name !== 'rencana' || hasStalls
-const isInBar = (role: StaffRole, name: MenuName, hasStalls: boolean) =>
+/** What decides whether an entry is there at all. */
+export interface MenuFacts {
+  /** A workshop without stalls plans no days, and searches from the bottom bar instead. */
+  hasStalls?: boolean | undefined
+  /** Whether cars can be ordered here, and whether the reader handles the money of buyers. */
+  orders?: boolean | undefined
+  finance?: boolean | undefined
+}
+
+function isShown(name: MenuName, { hasStalls, orders, finance }: MenuFacts): boolean {
+  if (name === 'pesanan') return orders === true
+  if (name === 'keuangan') return finance === true
+  return name !== 'rencana' || hasStalls === true
+}
+const isInBar = (role: StaffRole, name: MenuName, { hasStalls }: MenuFacts) =>
   PHONE[role].includes(name) && !(name === 'cari' && hasStalls)
 
 /** The pages that a phone links on Hari Ini. */
-export const morePagesOf = (role: StaffRole, hasStalls: boolean): (MenuEntry & { name: MenuName })[] =>
-  ON_HARI_INI.filter((name) => isShown(name, hasStalls) && !isInBar(role, name, hasStalls)).map((name) => ({
+export const morePagesOf = (role: StaffRole, facts: MenuFacts): (MenuEntry & { name: MenuName })[] =>
+  ON_HARI_INI.filter((name) => isShown(name, facts) && !isInBar(role, name, facts)).map((name) => ({
     name,
     ...ENTRIES[name],
   }))
 
 /** The entries of a role in their order; entries without a screen, and those that the workshop lacks, are left out. */
-export function menuOf(role: StaffRole, hasScreen: (to: string) => boolean, hasStalls = false): ShownEntry[] {
+export function menuOf(
+  role: StaffRole,
+  hasScreen: (to: string) => boolean,
+  facts: MenuFacts = {},
+): ShownEntry[] {
   // Rail and bottom bar are one list, so that each page is listed once; entries of the bottom bar only come before the account.
   const own = PHONE[role].filter((name) => !RAIL[role].includes(name))
   const names = [RAIL[role][0], ...own, ...RAIL[role].slice(1)].filter((name) => name !== undefined)
@@ -201,9 +231,9 @@ export function menuOf(role: StaffRole, hasScreen: (to: string) => boolean, hasS
       name,
       ...ENTRIES[name],
       onRail: RAIL[role].includes(name),
-      onPhone: isInBar(role, name, hasStalls),
+      onPhone: isInBar(role, name, facts),
     }))
-    .filter(({ name, to }) => isShown(name, hasStalls) && hasScreen(to))
+    .filter(({ name, to }) => isShown(name, facts) && hasScreen(to))
 }
 
 /** One entry, for links to it elsewhere. */

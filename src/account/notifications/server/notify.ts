@@ -4,14 +4,14 @@ import type { Queries } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Mail, renderMail } from '#server/outbound/mail-layout.ts'
 import type { Counting, Message } from '#server/outbound/sender.ts'
-import type { NotificationKind } from '../notifications.contract.ts'
+import type { ListedKind } from '../notifications.contract.ts'
 import { type AtNight, quietUntil } from './quiet-hours.ts'
 import { insertNotifications, type Recipient } from './sql.ts'
 
 /** A notification to a customer. */
 export interface Notice {
   customer: Customer
-  kind: NotificationKind
+  kind: ListedKind
   /** The icon, where it is not the one of its kind. */
   sign?: Tables['notifications']['sign']
   title: string
@@ -45,6 +45,7 @@ const ICONS = {
   visit: 'calendar',
   follow_up: 'car',
   saved_cars: 'heart',
+  order: 'car',
 } as const
 const OF_RECEIVER: Counting = { causedBy: null }
 /** A push older than a day is of no use. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as t from '#server/database/table.ts'
-import type { NOTIFICATION_SIGNS, NotificationKind } from '../notifications.contract.ts'
+import type { ListedKind, NOTIFICATION_SIGNS, NotificationKind } from '../notifications.contract.ts'
 
 export const notificationsTables = {
   notifications: t.table({
@@ -8,7 +8,7 @@ export const notificationsTables = {
       sequence: t.generated(t.bigint()),
       id: t.text(),
       customer_id: t.text(),
-      kind: t.text<NotificationKind>(),
+      kind: t.text<ListedKind>(),
       sign: t.text<(typeof NOTIFICATION_SIGNS)[number]>(),
       title: t.text(),
       words: t.text(),

@@ -28,7 +28,7 @@ import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { type Addressee, forgetMessagesTo, messagesTo, moveMails } from '#server/outbound/forget.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
-import { eraseUnowned, moveUnownedTradeIns } from '#stock/public.ts'
+import { anonymiseOrders, eraseUnowned, moveUnownedTradeIns } from '#stock/public.ts'
 import {
   cancelUpcomingVisits,
   detachFollowUps,
@@ -100,6 +100,7 @@ async function eraseAccountInTransaction(
 ): Promise<void> {
   const now = context.clock.now()
   const write = await changeCredentials(tx, customer, account, now)
+  await anonymiseOrders(context, tx, customer)
   const cancelled = (await visitsToCome(tx, customer, now)).map(visitLine)
   const addressee = await addresseeOf(context, tx, customer, account.email)
   await forgetMessagesTo(tx, addressee)

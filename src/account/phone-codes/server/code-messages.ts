@@ -26,6 +26,9 @@ const PURPOSE = {
   erasure: 'hapus akun',
   walk_in: 'tautan kunjungan bengkel',
   test_drive: 'test drive',
+  order: 'pesanan mobil',
+  order_agree: 'persetujuan perjanjian',
+  order_refund: 'rekening pengembalian',
 } as const
 // The shared sentence speaks of bookings.
 const LOCKED = {
@@ -35,6 +38,9 @@ const LOCKED = {
   erasure: 'Terlalu banyak kode salah, coba lagi besok',
   walk_in: 'Terlalu banyak kode salah. Kunjungan ini tetap berjalan tanpa tautan',
   test_drive: 'Terlalu banyak kode salah. Pilih jam sekali lagi',
+  order: 'Terlalu banyak kode salah. Pesan sekali lagi',
+  order_agree: 'Terlalu banyak kode salah. Hubungi cabang Anda',
+  order_refund: 'Terlalu banyak kode salah. Hubungi cabang Anda',
 } as const
 
 /** The refusal after five wrong codes, also of the right one. */

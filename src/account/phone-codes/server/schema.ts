@@ -6,7 +6,17 @@ export const phoneCodesTables = {
   phone_codes: t.table({
     columns: {
       id: t.text(),
-      subject_kind: t.text<'booking' | 'trade_in' | 'profile' | 'erasure' | 'walk_in' | 'test_drive'>(),
+      subject_kind: t.text<
+        | 'booking'
+        | 'trade_in'
+        | 'profile'
+        | 'erasure'
+        | 'walk_in'
+        | 'test_drive'
+        | 'order'
+        | 'order_agree'
+        | 'order_refund'
+      >(),
       subject_id: t.text(),
       customer_id: t.nullable(t.text()),
       /** Where it went to: a number, or the address of a mail. */

@@ -7,6 +7,7 @@ import {
   deactivateStaff,
   inviteStaff,
   listStaff,
+  markFinance,
   markInspector,
   updateStaff,
   withdrawInvitation,
@@ -37,6 +38,10 @@ export const useDeactivate = () =>
 export const useMarkInspector = () =>
   useChange(({ staffId, inspector }: { staffId: string; inspector: boolean }) =>
     call(markInspector, { params: { staffId }, body: { inspector } }),
+  )
+export const useMarkFinance = () =>
+  useChange(({ staffId, finance }: { staffId: string; finance: boolean }) =>
+    call(markFinance, { params: { staffId }, body: { finance } }),
   )
 export const useWithdraw = () =>
   useChange((invitationId: string) => call(withdrawInvitation, { params: { invitationId } }))

@@ -26,3 +26,16 @@ export async function holdsOfficeRight(tx: Queries, id: string | null): Promise<
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether an active person of head office may record and approve money of buyers. */
+export async function isFinance(queries: Queries, id: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'office')
+    .where('finance_since', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

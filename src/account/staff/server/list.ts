@@ -13,7 +13,7 @@ export type Asked = RequestOf<typeof staffList.page>['query']
 /** The list of all staff, as `member` of head office sees it. */
 export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
   columns: sql`staff.id, staff.name, staff.email, staff.role, staff.deactivated_at,
-    staff.inspector_since is not null as inspector,
+    staff.inspector_since is not null as inspector, staff.finance_since is not null as finance,
     ${LAST_USE} as seen_at,
     coalesce((select jsonb_agg(jsonb_build_object('id', branches.id, 'name', branch, 'timezone', timezone) order by branch)
       from staff_branches join branches on branches.id = branch_id where staff_id = staff.id), '[]') as branches,
@@ -41,15 +41,17 @@ export const peopleFor = (member: StaffMember): ListSource<Asked, Row> => ({
       'email',
       'peran',
       'inspektur',
+      'keuangan',
       'bengkel',
       'terakhir dipakai (WIB)',
       'nonaktif sejak (WIB)',
     ],
-    cells: ({ name, email, role, inspector, branches, seen_at, deactivated_at }) => [
+    cells: ({ name, email, role, inspector, finance, branches, seen_at, deactivated_at }) => [
       name,
       email,
       STAFF_ROLE_LABELS[role satisfies StaffRole],
       inspector ? 'ya' : 'tidak',
+      finance ? 'ya' : 'tidak',
       branches.map((branch) => branch.name).join('; '),
       ...[seen_at, deactivated_at].map((at) => at && slashedMoment(new Date(at), DEFAULT_ZONE)),
     ],

@@ -103,6 +103,16 @@ export function staffMails(publicUrl: string) {
         ],
         action: { label: 'Buka meja', url: `${publicUrl}/desk` },
       }),
+    finance: (to: To, key: string, change: { name: string; by: string; finance: boolean }): DealerMessage =>
+      mail(to, 'Tanda keuangan diubah', `staff-finance:${key}`, {
+        heading: 'Tanda keuangan diubah',
+        paragraphs: [
+          `Halo ${to.name},`,
+          `${change.by} ${change.finance ? 'memberi' : 'mencabut'} tanda keuangan ${change.name}.`,
+          'Orang dengan tanda ini mencatat dan menyetujui uang pembeli.',
+        ],
+        action: { label: 'Buka Staf', url: `${publicUrl}/desk/isi/staf` },
+      }),
     passwordChanged: (to: To, key: string): DealerMessage =>
       mail(to, 'Password staf Anda diubah', `staff-password:${key}`, {
         heading: 'Password staf Anda diubah',

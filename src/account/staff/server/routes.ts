@@ -22,6 +22,7 @@ import {
   removeOwnKey,
   renewCodes,
 } from './account.ts'
+import { markFinance } from './finance.ts'
 import { markInspector } from './inspectors.ts'
 import { inviteFromFile } from './inviting-file.ts'
 import { peopleFor } from './list.ts'
@@ -68,6 +69,9 @@ export function staffRoutes({ implement }: Surface, context: AppContext): void {
   )
   implement(people.deactivateStaff, ({ params, actor, meta }) =>
     deactivate(context, actor, params.staffId, meta),
+  )
+  implement(people.markFinance, ({ params, body, actor, meta }) =>
+    markFinance(context, actor, { id: params.staffId, ...body }, meta),
   )
   implement(people.markInspector, ({ params, body, actor, meta }) =>
     markInspector(context, actor, { id: params.staffId, ...body }, meta),

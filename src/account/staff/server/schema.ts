@@ -27,6 +27,10 @@ export const staffTables = {
       inspector_since: t.nullable(
         t.timestamptz<ColumnType<Date | null, Date | null | undefined, Date | null>>(),
       ),
+      /** Since when this person may record and approve money of buyers; null for everybody else. */
+      finance_since: t.nullable(
+        t.timestamptz<ColumnType<Date | null, Date | null | undefined, Date | null>>(),
+      ),
       /** Since when this person belongs to head office without a break; null for all others. */
       office_since: t.nullable(
         t.timestamptz<ColumnType<Date | null, Date | null | undefined, Date | null>>(),

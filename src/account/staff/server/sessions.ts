@@ -9,6 +9,7 @@ import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { hashOf } from '#server/hashing.ts'
 import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '../desk-staff-times.model.ts'
+import { isFinance } from './acting.ts'
 import { namedBranches } from './branches.ts'
 import { endSession, type FoundSession, findSession, insertSession, touchSession } from './session-sql.ts'
 import type { StaffRow } from './sql.ts'
@@ -114,6 +115,8 @@ export async function buildStaffSessionResponse(
     idle_seconds: IDLE_MS / 1000,
     ends_in_seconds: Math.floor((createdAt.getTime() + ABSOLUTE_MS - context.clock.now().getTime()) / 1000),
     whatsapp: context.config.whatsApp !== null,
+    ...(context.config.orders && { orders: true }),
+    ...(context.config.orders && (await isFinance(context.db, person.id)) && { finance: true }),
   }
 }
 

@@ -45,7 +45,12 @@ export async function putStaff(
   tx: Queries,
   person: Omit<
     StaffRow,
-    'deactivated_at' | 'credential_generation' | 'office_since' | 'inspector_since' | 'signed_in_at'
+    | 'deactivated_at'
+    | 'credential_generation'
+    | 'office_since'
+    | 'inspector_since'
+    | 'finance_since'
+    | 'signed_in_at'
   >,
   branchIds: readonly number[],
 ): Promise<CredentialWrite> {
@@ -97,6 +102,7 @@ export function allStaff(db: Queries, branches: readonly number[] | null) {
       'staff.role',
       'staff.deactivated_at',
       sql<boolean>`staff.inspector_since is not null`.as('inspector'),
+      sql<boolean>`staff.finance_since is not null`.as('finance'),
       sql<number[]>`array(select branch_id from staff_branches where staff_id = staff.id order by 1)`.as(
         'branch_ids',
       ),
@@ -119,7 +125,7 @@ export function allStaff(db: Queries, branches: readonly number[] | null) {
 export async function setDeactivated({ tx, id }: CredentialWrite, now: Date): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ deactivated_at: now, inspector_since: null })
+    .set({ deactivated_at: now, inspector_since: null, finance_since: null })
     .where('id', '=', id)
     .execute()
 }
@@ -128,7 +134,12 @@ export async function setRole(
   { tx, id }: CredentialWrite,
   { role, office_since }: Pick<StaffRow, 'role' | 'office_since'>,
 ): Promise<void> {
-  await tx.updateTable('staff').set({ role, office_since }).where('id', '=', id).execute()
+  await tx
+    .updateTable('staff')
+    // The mark of finance is for head office alone.
+    .set({ role, office_since, ...(role !== 'office' && { finance_since: null }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setPassword({ tx, id }: CredentialWrite, password_hash: string): Promise<void> {

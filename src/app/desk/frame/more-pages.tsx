@@ -8,20 +8,22 @@ import styles from './more-pages.module.css'
 
 /** On a phone, the pages for which the bottom bar has no room. */
 export function MorePages() {
-  const { role, whatsapp } = useSession()
+  const { role, whatsapp, orders, finance } = useSession()
   const { workshop } = useWorkshop()
   return (
     <nav className={styles.more} aria-label="Halaman lain">
       <ul>
-        {morePagesOf(role, workshop?.stalls ?? false).map(({ name, to, label, icon }) => (
-          <li key={name}>
-            <Link to={inboxPath(name, to, whatsapp)}>
-              <StrokeIcon path={icon} size={20} />
-              {label}
-              <MenuCount name={name} className={styles.count} />
-            </Link>
-          </li>
-        ))}
+        {morePagesOf(role, { hasStalls: workshop?.stalls, orders, finance }).map(
+          ({ name, to, label, icon }) => (
+            <li key={name}>
+              <Link to={inboxPath(name, to, whatsapp)}>
+                <StrokeIcon path={icon} size={20} />
+                {label}
+                <MenuCount name={name} className={styles.count} />
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   )

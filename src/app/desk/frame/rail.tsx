@@ -19,9 +19,9 @@ function findActiveEntry(role: StaffRole, menu: MenuName | null): MenuName | nul
 
 /** The menu at the side, at the bottom on a phone. Entries without a screen are not shown. */
 export function Rail({ role, menu }: { role: StaffRole; menu: MenuName | null }) {
-  const { whatsapp } = useSession()
+  const { whatsapp, orders, finance } = useSession()
   const { workshop } = useWorkshop()
-  const entries = menuOf(role, hasScreen(role), workshop?.stalls)
+  const entries = menuOf(role, hasScreen(role), { hasStalls: workshop?.stalls, orders, finance })
   const lit = findActiveEntry(role, menu)
   return (
     <nav className={styles.rail} aria-label="Menu meja">

@@ -7,7 +7,7 @@ import { useTestServer } from '#tests/support/test-server.ts'
 import { portalEndpoints } from '../../calls/portal.ts'
 
 // The matrix sends more than a minute's worth of requests while the clock does not advance.
-const server = useTestServer({ RATE_LIMIT_SCALE: '1000' })
+const server = useTestServer({ RATE_LIMIT_SCALE: '1000', ORDERS: 'on' })
 
 const open = [
   'login',
@@ -82,6 +82,10 @@ const open = [
   'readTestDrive',
   'moveTestDriveLink',
   'cancelTestDriveLink',
+  'readCarOrderState',
+  'requestCarOrder',
+  'sendCarOrderLinks',
+  'readReceipt',
   'openPassport',
   'checkPassport',
   'passportKeys',
@@ -102,6 +106,10 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'refuseVisit',
   'arriveOwn',
   'chooseWhatsApp',
+  'sendCarOrderCode',
+  'verifyCarOrder',
+  'agreeToCarOrder',
+  'giveRefundAccount',
 ]
 
 const MISSING = '00000000-0000-4000-8000-000000000000'

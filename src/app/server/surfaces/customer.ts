@@ -30,6 +30,8 @@ import { carModelRoutes } from '#stock/car-models/server/routes.ts'
 import { inspectionRoutes } from '#stock/inspections/server/routes.ts'
 import { instalmentRoutes } from '#stock/instalments/server/routes.ts'
 import { newCarRoutes } from '#stock/new-cars/server/routes.ts'
+import { carOrderRoutes } from '#stock/orders/server/routes.ts'
+import { receiptRoutes } from '#stock/payments/server/routes.ts'
 import { priceCheckRoutes } from '#stock/price-checks/server/routes.ts'
 import { purchaseCostRoutes } from '#stock/purchase-costs/server/routes.ts'
 import { savedCarRoutes } from '#stock/saved-cars/server/routes.ts'
@@ -105,6 +107,8 @@ export function mountCustomer(app: FastifyInstance, context: AppContext, live: L
   savedCarRoutes(surface, context)
   servicePriceRoutes(surface, context)
   stockVisitRoutes(surface, context)
+  carOrderRoutes(surface, context)
+  receiptRoutes(surface, context)
   carModelRoutes(surface, context)
   newCarRoutes(surface, context)
   surface.complete(portalEndpoints)

@@ -7,7 +7,7 @@ import { staffMember, type TestStaff } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { deskEndpoints } from '../../calls/desk.ts'
 
-const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
+const server = useTestServer({ RATE_LIMIT_SCALE: '0', ORDERS: 'on' })
 const endpoints: Record<string, Endpoint> = deskEndpoints
 const guarded = Object.entries(endpoints).filter(([, { caller }]) => caller === 'staff')
 

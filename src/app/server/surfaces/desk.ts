@@ -26,6 +26,8 @@ import { Failure } from '#server/failure.ts'
 import { branchTopic, type LiveStreams } from '#server/http/live-streams.ts'
 import { networkOf } from '#server/limits/networks.ts'
 import { deskInspectionRoutes } from '#stock/inspections/server/routes.ts'
+import { deskOrderRoutes } from '#stock/orders/server/desk-routes.ts'
+import { deskPaymentRoutes } from '#stock/payments/server/desk-routes.ts'
 import { mountDeskMedia } from '#stock/photos/server/media-routes.ts'
 import { stockCarRoutes } from '#stock/photos/server/routes.ts'
 import { sellerCostRoutes } from '#stock/purchase-costs/server/routes.ts'
@@ -95,6 +97,8 @@ export function mountDesk(app: FastifyInstance, context: AppContext, live: LiveS
   dataSetRoutes(surface, context)
   stockCarRoutes(surface, context)
   sellerCostRoutes(surface, context)
+  deskOrderRoutes(surface, context)
+  deskPaymentRoutes(surface, context)
   surface.complete(deskEndpoints)
   mountDeskMedia(app, context, requireStaff)
   app.get('/desk/api/display/live', async (request, reply) => {

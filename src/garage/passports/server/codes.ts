@@ -6,7 +6,7 @@ const CODE_LENGTH = 12
 const EVEN = 256 - (256 % PASSPORT_CODE_LETTERS.length)
 
 /** `TT-9B2H-6WNE-4KFD`: twelve letters of thirty, 58 bits, so that nobody finds a record by trying. */
-export function newCode(chance: Chance, prefix: 'TT' | 'TI'): string {
+export function newCode(chance: Chance, prefix: 'TT' | 'TI' | 'TB'): string {
   let letters = ''
   while (letters.length < CODE_LENGTH)
     for (const byte of Buffer.from(chance.token(), 'base64url'))

@@ -14,7 +14,7 @@ writeFileSync(join(webDist, 'index.html'), '<!doctype html><html lang="id"></htm
 afterAll(() => rmSync(webDist, { recursive: true, force: true }))
 const server = useTestServer({}, { webDist })
 
-it.each(['tambahan', 'tanya', 'sampai', 'datang', 'test-drive'])(
+it.each(['tambahan', 'tanya', 'sampai', 'datang', 'test-drive', 'pesanan', 'bukti'])(
   'no search engine lists a page at /%s/…',
   async (name) => {
     const { headers } = await server.send({ url: `/${name}/rahasia`, headers: { accept: 'text/html' } })

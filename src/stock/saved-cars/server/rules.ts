@@ -5,6 +5,7 @@ import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { productCatalog } from '#stock/erp/erp.contract.ts'
+import { withOrderStates } from '#stock/orders/server/live-orders.ts'
 import { withPhotos } from '#stock/photos/server/public-photos.ts'
 import { withPassports } from '#stock/used-cars/server/rules.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
@@ -31,7 +32,7 @@ export async function listSaved(context: AppContext, customer: Customer) {
     wantsSimilar(db, customer),
   ])
   return {
-    cars: await withPhotos(context, await withPassports(context, cars)),
+    cars: await withOrderStates(context, await withPhotos(context, await withPassports(context, cars))),
     alerts: { price_drops, similar },
   }
 }

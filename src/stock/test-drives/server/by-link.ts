@@ -19,6 +19,7 @@ import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { hashOf } from '#server/hashing.ts'
+import { requireNotOrdered } from '#stock/orders/server/ordered-by-others.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import {
   assignBookings,
@@ -59,6 +60,7 @@ export async function requestDrive(
   const car = await findStockCar(context, stock_no)
   if (!car) throw new Failure('not_found')
   const phone = requirePhone(typed)
+  await requireNotOrdered(context.db, car.stock_no, { customerId: ownerId(actor), phone })
   const workshop = await requireWorkshop(context, car.branch_id)
   const customer = actor.kind === 'customer' ? actor : null
   const email = customer ? (await profileOf(context, customer)).user.email : ''

@@ -6,6 +6,7 @@ import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
+import { requireNotOrdered } from '#stock/orders/server/ordered-by-others.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import { bookTestDrive, moveTestDrive, requireWorkshop } from '#workshop/public.ts'
 import { customerDeadline } from '#workshop/visits/visit-deadlines.model.ts'
@@ -40,6 +41,7 @@ export async function book(
   if (!car) throw new Failure('not_found')
   const workshop = await requireWorkshop(context, car.branch_id)
   const phone = requireGiven(userprofile.phone)
+  await requireNotOrdered(context.db, car.stock_no, { customerId: customer.id, phone })
   return context.transaction(async (tx) => {
     await lockCustomer(tx, customer)
     if ((await listOpenStockVisits(tx, customer)).length >= STOCK_VISITS_MAX)

@@ -1,8 +1,10 @@
+import type { AnswerOf } from '#core/endpoint.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { inspectionOfCar } from '#stock/inspections/server/records.ts'
+import { liveOrderOf } from '#stock/orders/server/live-orders.ts'
 import { publicPhotosOf } from '#stock/photos/server/public-photos.ts'
-import type { Dossier } from '../dossier.contract.ts'
+import type { readDossier } from '../dossier.contract.ts'
 import { requireStockCar } from './rules.ts'
 
 /** What buyers may know of a car in stock. Throws `not_found` when it is not in stock. */
@@ -10,8 +12,13 @@ export async function dossierOf(
   context: AppContext,
   stockNo: string,
   meta: Pick<Meta, 'header'>,
-): Promise<Dossier> {
+): Promise<AnswerOf<typeof readDossier>> {
   const car = await requireStockCar(context, stockNo, meta)
   const [photos, inspected] = await Promise.all([publicPhotosOf(context, car), inspectionOfCar(context, car)])
-  return { photos, ...inspected }
+  const live = await liveOrderOf(context, stockNo)
+  return {
+    photos,
+    ...inspected,
+    ...(live && { order_state: live.state, ...(live.until && { ordered_until: live.until }) }),
+  }
 }

@@ -4,6 +4,7 @@ import { markStaleReply } from '#server/partners/last-good-copies.ts'
 import * as catalogue from '#stock/catalogue/catalogue.contract.ts'
 import { withInspections } from '#stock/inspections/server/catalogue.ts'
 import { addMonthlyInstalment } from '#stock/instalments/server/rules.ts'
+import { withOrderStates } from '#stock/orders/server/live-orders.ts'
 import { withPhotos } from '#stock/photos/server/public-photos.ts'
 import { readDossier } from '../dossier.contract.ts'
 import { readUsedCarRecord } from '../used-car-records.contract.ts'
@@ -17,7 +18,8 @@ export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, context
   implement(searchUsedCars, async ({ body, meta }) => {
     const found = await searchAsTyped(context, body, meta)
     const cars = await withPhotos(context, await withPassports(context, found.data))
-    return { ...found, data: await addMonthlyInstalment(context, await withInspections(context, cars)) }
+    const shown = await withOrderStates(context, await withInspections(context, cars))
+    return { ...found, data: await addMonthlyInstalment(context, shown) }
   })
   implement(readDossier, ({ params, meta }) => dossierOf(context, params.stockNo, meta))
   implement(readUsedCarRecord, ({ params, meta }) => recordOf(context, params.stockNo, meta))

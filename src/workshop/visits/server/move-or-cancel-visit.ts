@@ -229,6 +229,31 @@ async function moveVisitToHour(
   }
 }
 
+/**
+ * Cancels an upcoming visit for a used car that another buyer ordered, whatever the cut-off; the caller tells the customer. Returns the
+ * visit, or null where it is over or under way.
+ */
+export async function releaseOrderedTestDrive(
+  context: AppContext,
+  tx: Queries,
+  id: string,
+  meta: Pick<Meta, 'audit'>,
+): Promise<StoredVisit | null> {
+  const now = context.clock.now()
+  const visit = await lockVisit(tx, id)
+  if (visit?.state !== 'scheduled' || visit.service_date <= now || !isTestDrive(visit)) return null
+  await releaseHour(tx, visit, now)
+  await offerFreedHours(context, tx, visit.branch_id, 'cancelled')
+  const change = {
+    ended_by: 'workshop' as const,
+    ended_reason: 'Mobil dipesan orang lain',
+    calendar_sequence: visit.calendar_sequence + 1,
+  }
+  const actor = { kind: 'customer' as const, id: visit.customer_id }
+  await storeVisitAct(context, tx, actor, visit, { act: 'cancel', to: 'cancelled', change }, now, meta)
+  return visit
+}
+
 async function releaseVisit(
   context: AppContext,
   tx: Queries,

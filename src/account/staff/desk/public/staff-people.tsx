@@ -10,6 +10,7 @@ import { type ListedStaffMember, staffList } from '../../desk-staff.contract.ts'
 import styles from '../advisors.module.css'
 import { ChangeRights } from '../change-rights.tsx'
 import { DeactivateStaffDialog } from '../deactivate.tsx'
+import { FinanceButton } from '../finance-button.tsx'
 import { InspectorButton } from '../inspector-button.tsx'
 import { InviteFile } from '../invite-file.tsx'
 import { InviteStaff } from '../invite-staff.tsx'
@@ -85,6 +86,7 @@ export function StaffPeople() {
               !person.deactivated_at && (
                 <span className={styles.acts}>
                   <InspectorButton person={person} />
+                  <FinanceButton person={person} />
                   <Button
                     variant="alt"
                     size="sm"
@@ -130,9 +132,10 @@ export function StaffPeople() {
   )
 }
 
-const nameOf = ({ name, email, deactivated_at, inspector }: ListedStaffMember) => (
+const nameOf = ({ name, email, deactivated_at, inspector, finance }: ListedStaffMember) => (
   <>
-    {name} {deactivated_at && <Badge>Nonaktif</Badge>} {inspector && <Badge>Inspektur</Badge>}
+    {name} {deactivated_at && <Badge>Nonaktif</Badge>} {inspector && <Badge>Inspektur</Badge>}{' '}
+    {finance && <Badge>Keuangan</Badge>}
     <small>{email}</small>
   </>
 )

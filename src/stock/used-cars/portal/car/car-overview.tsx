@@ -16,6 +16,7 @@ import { Certified } from '../certified.tsx'
 import type { CarPage } from '../page-loads.ts'
 import styles from './car-overview.module.css'
 import { ContactFoot } from './contact-foot.tsx'
+import { OrderAction } from './order-action.tsx'
 
 // Below the fold; the server has rendered it.
 const CarClaims = lazy(() => import('./inspection.tsx').then((m) => ({ default: m.CarClaims })))
@@ -93,6 +94,7 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
           ]}
         />
         <div className={styles.actions}>
+          <OrderAction car={car} />
           <ContactFoot car={car} monthly={monthly} />
           <TestDriveButton car={car} />
           <ButtonLink

@@ -1,0 +1,199 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { zoneOf } from '#core/days.ts'
+import { rupiah } from '#core/money.ts'
+import { displayPhone } from '#core/phone.ts'
+import { call } from '#web/desk/call.ts'
+import { listKey } from '#web/desk/lists/use-list.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import layout from '#web/ui/layout.module.css'
+import { momentText } from '#web/ui/moment.ts'
+import { RowsQueryStatus } from '#web/ui/query-status.tsx'
+import { type DeskOrder, readDeskOrder, takeDeskOrder } from '../desk-orders.contract.ts'
+import { orderMoment } from '../order-states.model.ts'
+import styles from './desk-orders.module.css'
+import { OrderAct, type OrderActName } from './order-act-dialog.tsx'
+import { EVENT_WORDS } from './order-acts.ts'
+
+/** One order at the desk: what is next, the money to read, the timeline, the buyer. */
+export function OrderRecord({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const queryKey = ['desk-order', id]
+  const record = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(readDeskOrder, { params: { id } }, { signal }),
+  })
+  const [acting, setActing] = useState<OrderActName | null>(null)
+  if (!record.data) return <RowsQueryStatus query={record} />
+  const keep = (next: DeskOrder) => {
+    queries.setQueryData(queryKey, next)
+    void queries.invalidateQueries({ queryKey: listKey('pesanan') })
+  }
+  const shown = record.data
+  const { order, events } = shown
+  const zone = zoneOf(order.branch.timezone)
+  return (
+    <>
+      <BackLink to="/desk/pesanan">Pesanan</BackLink>
+      <h1>
+        {order.number} · {order.car.name} {order.car.year}
+      </h1>
+      <p>
+        {order.stock_no}, {order.branch.name} {shown.sample && <Badge>Data contoh</Badge>}
+      </p>
+      <div className={styles.columns}>
+        <div>
+          <section className={styles.next} aria-labelledby="berikutnya">
+            <h2 id="berikutnya">Berikutnya</h2>
+            <p>
+              <b>{order.label}</b>
+              {order.deadline_at && ` sampai ${orderMoment(new Date(order.deadline_at), zone)}`}
+            </p>
+            <MainAct shown={shown} onAct={setActing} onDone={keep} />
+          </section>
+          <section aria-labelledby="uang">
+            <h2 id="uang">Uang</h2>
+            <dl className={styles.lines}>
+              <Line term="Harga mobil" amount={order.amounts.price_idr} />
+              <Line term="Biaya surat" amount={order.amounts.papers_idr} />
+              {order.amounts.credit_idr > 0 && (
+                <Line term="Tukar tambah" amount={-order.amounts.credit_idr} />
+              )}
+              <Line term="Sudah diterima" amount={-order.amounts.received_idr} />
+              <Line term="Sisa" amount={Math.max(order.amounts.due_idr, 0)} />
+              {order.refunds.map((refund) => (
+                <Line
+                  key={`${refund.cause}${refund.payer}${refund.amount_idr}`}
+                  term={`Pengembalian, ${refund.label}`}
+                  amount={refund.amount_idr}
+                />
+              ))}
+            </dl>
+            <p className={layout.soft}>Hanya bagian keuangan yang mencatat uang.</p>
+          </section>
+          <section aria-labelledby="linimasa">
+            <h2 id="linimasa">Linimasa</h2>
+            <ol className={styles.events}>
+              {[...events].reverse().map(({ act, at, by_name, by_kind, note }) => (
+                <li key={`${at}${act}`}>
+                  <b>{EVENT_WORDS[act] ?? act}</b>
+                  <small>
+                    {momentText(at)}
+                    {by_kind === 'staff' && `, ${by_name}`}
+                    {by_kind === 'clock' && ', sistem'}
+                    {by_kind === 'buyer' && ', pembeli'}
+                  </small>
+                  {note && <p>{note}</p>}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <aside>
+          <section aria-labelledby="pembeli">
+            <h2 id="pembeli">Pembeli</h2>
+            <p>
+              {order.name}, {displayPhone(shown.phone)}
+            </p>
+            {shown.phone && (
+              <p className={styles.acts}>
+                <ButtonLink variant="alt" size="sm" to={`tel:+${shown.phone}`}>
+                  Telepon
+                </ButtonLink>
+                <ButtonLink variant="alt" size="sm" to={`https://wa.me/${shown.phone}`}>
+                  WhatsApp
+                </ButtonLink>
+              </p>
+            )}
+            <p className={layout.soft}>{order.advisor ? `${order.advisor} mengurus` : 'Belum diambil'}</p>
+          </section>
+          <section aria-labelledby="lainnya">
+            <h2 id="lainnya">Lainnya</h2>
+            <div className={styles.acts}>
+              <More shown={shown} onAct={setActing} />
+            </div>
+          </section>
+        </aside>
+      </div>
+      {acting && <OrderAct name={acting} shown={shown} onDone={keep} onClose={() => setActing(null)} />}
+    </>
+  )
+}
+
+const Line = ({ term, amount }: { term: string; amount: number }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      {amount < 0 && '− '}
+      {rupiah(Math.abs(amount))}
+    </dd>
+  </div>
+)
+
+/** At most one main act. */
+function MainAct({
+  shown,
+  onAct,
+  onDone,
+}: {
+  shown: DeskOrder
+  onAct: (name: OrderActName) => void
+  onDone: (next: DeskOrder) => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const { order, next } = shown
+  const take = async () => {
+    setBusy(true)
+    try {
+      onDone(await call(takeDeskOrder, { params: { id: order.id }, body: { version: order.version } }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (next === 'take')
+    return (
+      <Button busy={busy} onClick={() => void take()}>
+        Ambil
+      </Button>
+    )
+  if (next === 'presence')
+    return (
+      <div className={styles.acts}>
+        <Button onClick={() => onAct('here')}>Masih ada</Button>
+        <Button variant="alt" onClick={() => onAct('sold_elsewhere')}>
+          Sudah terjual di tempat lain
+        </Button>
+      </div>
+    )
+  if (next === 'cancel_sold') return <Button onClick={() => onAct('cancel')}>Batalkan</Button>
+  if (next === 'papers_cost')
+    return (
+      <Button variant="alt" onClick={() => onAct('papers_cost')}>
+        Koreksi biaya surat
+      </Button>
+    )
+  return <p className={layout.soft}>Tidak ada yang perlu dikerjakan di sini.</p>
+}
+
+/** The acts beside the main one that the reader may do. */
+function More({ shown: { may, next }, onAct }: { shown: DeskOrder; onAct: (name: OrderActName) => void }) {
+  const acts: readonly [OrderActName, string, boolean][] = [
+    ['note', 'Catatan internal', true],
+    ['papers_cost', 'Koreksi biaya surat', may.papers_cost && next !== 'papers_cost'],
+    ['extend', 'Perpanjang', may.extend],
+    ['assign', 'Alihkan', may.assign],
+    ['price', 'Turunkan harga', may.price],
+    ['refund', 'Pengembalian lain', may.refund],
+    ['revive', 'Terima walau lewat', may.revive],
+    ['cancel', 'Batalkan', may.cancel && next !== 'cancel_sold'],
+  ]
+  return acts
+    .filter(([, , allowed]) => allowed)
+    .map(([name, label]) => (
+      <Button key={name} variant="alt" size="sm" onClick={() => onAct(name)}>
+        {label}
+      </Button>
+    ))
+}

@@ -1,0 +1,102 @@
+import { zoneOf } from '#core/days.ts'
+import type { Column, ListDefinition } from '#web/desk/lists/definition.ts'
+import { ListScreen } from '#web/desk/lists/list-screen.tsx'
+import { useParams } from '#web/router/matching.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { type OrderLine, orderList } from '../desk-orders.contract.ts'
+import { orderMoment } from '../order-states.model.ts'
+import styles from './desk-orders.module.css'
+import { dueLook } from './due.ts'
+import { OrderRecord } from './order-record.tsx'
+
+export const ORDERS_PATH = '/desk/pesanan'
+const MINUTE_MS = 60_000
+
+const ORDERS: ListDefinition<OrderLine> = {
+  name: 'pesanan',
+  calls: orderList,
+  filters: [
+    { name: 'q', label: 'Nomor, stok, atau nama', kind: 'words', placeholder: 'PM-' },
+    {
+      name: 'state',
+      label: 'Keadaan',
+      kind: 'choice',
+      all: 'Berjalan',
+      options: [{ value: 'ended', label: 'Berakhir dan dibatalkan' }],
+    },
+  ],
+  empty: 'Tidak ada pesanan',
+  open: ({ id }) => `${ORDERS_PATH}/${id}`,
+  everyMs: MINUTE_MS,
+}
+
+/** What the reader of a row can do next. */
+const NEXT: Record<OrderLine['next'], string> = {
+  take: 'Ambil',
+  presence: 'Jawab: masih ada?',
+  cancel_sold: 'Batalkan, terjual di tempat lain',
+  papers_cost: 'Buka',
+  none: 'Buka',
+}
+
+const COLUMNS: readonly Column<OrderLine>[] = [
+  {
+    head: 'Batas',
+    sorts: ['deadline'],
+    cell: ({ deadline_at, timezone, label }) => <Due until={deadline_at} timezone={timezone} about={label} />,
+  },
+  {
+    head: 'Mobil',
+    cell: ({ car, stock_no, missing_since, sample }) => (
+      <>
+        {car} {sample && <Badge>Data contoh</Badge>}
+        <small>
+          {stock_no}
+          {missing_since && ', tidak ada di stok'}
+        </small>
+      </>
+    ),
+  },
+  {
+    head: 'Pembeli',
+    sorts: ['newest'],
+    cell: ({ buyer, number }) => (
+      <>
+        {buyer}
+        <small>{number}</small>
+      </>
+    ),
+  },
+  {
+    head: 'Cabang',
+    cell: ({ branch, advisor }) => (
+      <>
+        {branch}
+        <small>{advisor ?? 'belum diambil'}</small>
+      </>
+    ),
+  },
+  { head: 'Berikutnya', cell: ({ next }) => NEXT[next] },
+]
+
+/** The deadline of a row and what it is about. */
+function Due({ until, timezone, about }: { until: string | null; timezone: string; about: string }) {
+  const now = useNow(MINUTE_MS)
+  const look = dueLook(until, timezone, now)
+  return (
+    <span className={classNames(styles.due, look && styles[look])}>
+      {look === 'late' && '▲ '}
+      {until ? orderMoment(new Date(until), zoneOf(timezone)) : 'tanpa batas'}
+      <small>{about}</small>
+    </span>
+  )
+}
+
+/** "Pesanan": orders by their next deadline, or the one that the address names. */
+export function OrdersScreen() {
+  const { orderId } = useParams()
+  if (orderId) return <OrderRecord key={orderId} id={orderId} />
+  return <ListScreen list={ORDERS} title="Pesanan" columns={COLUMNS} counted="pesanan" />
+}

@@ -1,0 +1,223 @@
+import { type Day, localClock, ZONE_NAMES } from '#core/days.ts'
+import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
+import {
+  branchDayAfter,
+  checkDeadline,
+  deadlineInHours,
+  deadlineInWorkingDays,
+  endOfDay,
+  type OrderCalendar,
+} from './order-deadlines.model.ts'
+import type { SalesSettings } from './sales-settings.model.ts'
+
+/** States of an order with the label that buyers and staff read. */
+export const ORDER_STATES = {
+  unproved: 'Menunggu kode',
+  reserved: 'Menunggu tanda jadi',
+  checking: 'Transfer diperiksa',
+  deposit_paid: 'Tanda jadi diterima',
+  agreed: 'Menunggu pelunasan',
+  paid: 'Sedang disiapkan',
+  expired: 'Berakhir',
+  cancelled: 'Dibatalkan',
+} as const
+export type OrderState = keyof typeof ORDER_STATES
+export const ORDER_STATE_NAMES = Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]]
+
+/** States in which the car belongs to its buyer; the database allows one such order a car. */
+export const LIVE_STATES = ['reserved', 'checking', 'deposit_paid', 'agreed', 'paid'] as const
+export const isLive = (state: OrderState): boolean => LIVE_STATES.some((live) => live === state)
+
+/** Why the dealer cancels; the buyer pays nothing. */
+export const DEALER_CAUSES = {
+  sold_elsewhere: 'Mobil sudah terjual di tempat lain',
+  defect: 'Ditemukan kerusakan',
+  not_ready: 'Mobil tidak siap pada waktunya',
+  identity: 'Identitas pembeli tidak sesuai',
+  trade_in: 'Mobil tukar tambah tidak seperti ditawarkan',
+  financing: 'Pembiayaan ditolak',
+  other: 'Sebab lain',
+} as const
+export type DealerCause = keyof typeof DEALER_CAUSES
+
+/** How long a code may be typed before an unproved order is deleted. */
+export const UNPROVED_MINUTES = 10
+/** How often a buyer may say "Saya sudah transfer" for the deposit, and for the balance. */
+const ANNOUNCED_MAX = { reserved: 2, agreed: 1 } as const
+const NOT_FOUND_HOURS = 2
+const EXTENSION_HOURS = 72
+const EXTENSIONS_MAX = 2
+
+/** What happens to an order. */
+export type OrderAct =
+  | { act: 'prove' }
+  | { act: 'announce_transfer' }
+  /** Money waits for a second person. */
+  | { act: 'await_second' }
+  | { act: 'extend_check' }
+  | { act: 'not_found' }
+  /** Confirmed money is compared with what is asked for. */
+  | { act: 'money'; received: number; due: number }
+  | { act: 'agree'; payBy: 'transfer' | 'financing'; due: number }
+  | { act: 'correct_papers' }
+  | { act: 'extend_hold' }
+  | { act: 'expire' }
+  | { act: 'cancel' }
+  /** The head accepts a deposit that came late, or a payment in time was seen late. */
+  | { act: 'revive'; received: number; due: number }
+
+/** What decides about a transition. */
+export interface OrderFacts {
+  state: OrderState
+  deadline_at: Date | null
+  announced: number
+  extended: boolean
+  holds_extended: number
+  papers_corrected: boolean
+  agreed_at: Date | null
+  terms: SalesSettings
+}
+
+/** The next state and what goes with it. */
+export type OrderChange = Pick<
+  OrderFacts,
+  'state' | 'deadline_at' | 'announced' | 'extended' | 'holds_extended' | 'papers_corrected'
+>
+
+const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other)
+
+/** The day on which the car is ready, counted from an instant. */
+export const readyDay = (from: Date, terms: SalesSettings, calendar: OrderCalendar): Day =>
+  branchDayAfter(from, terms.ready_days, calendar)
+
+/** Until when the balance is due if the agreement is accepted now. */
+export const balanceDeadline = (
+  now: Date,
+  payBy: 'transfer' | 'financing',
+  terms: SalesSettings,
+  calendar: OrderCalendar,
+): Date => deadlineInWorkingDays(now, terms.balance_days[payBy], calendar)
+
+/** Decides every transition; null where the act is forbidden in the state. */
+export function changeOrder(
+  order: OrderFacts,
+  act: OrderAct,
+  now: Date,
+  calendar: OrderCalendar,
+): OrderChange | null {
+  const { state, terms, deadline_at } = order
+  const { announced, extended, holds_extended, papers_corrected } = order
+  const same: OrderChange = { state, deadline_at, announced, extended, holds_extended, papers_corrected }
+  /** A new state, in which nothing was announced. */
+  const to = (next: OrderState, deadline: Date | null): OrderChange => ({
+    ...same,
+    state: next,
+    deadline_at: deadline,
+    announced: 0,
+    extended: false,
+  })
+  const inHours = (hours: number) => deadlineInHours(now, hours, calendar.zone)
+  const paid = () => to('paid', endOfDay(readyDay(now, terms, calendar), calendar.zone))
+  const held = () => to('deposit_paid', inHours(terms.hold_hours))
+
+  switch (act.act) {
+    case 'prove':
+      return state === 'unproved' ? to('reserved', inHours(terms.deposit_hours)) : null
+    case 'announce_transfer': {
+      if (state !== 'reserved' && state !== 'agreed') return null
+      if (announced >= ANNOUNCED_MAX[state]) return null
+      return {
+        ...same,
+        state: state === 'reserved' ? 'checking' : 'agreed',
+        deadline_at: later(deadline_at, checkDeadline(now, calendar)),
+        announced: announced + 1,
+        extended: false,
+      }
+    }
+    case 'await_second':
+      if (state !== 'reserved' && state !== 'checking' && state !== 'agreed') return null
+      return {
+        ...same,
+        state: state === 'agreed' ? 'agreed' : 'checking',
+        deadline_at: later(deadline_at, checkDeadline(now, calendar)),
+      }
+    case 'extend_check':
+      if (state !== 'checking' || extended) return null
+      return { ...same, deadline_at: later(deadline_at, checkDeadline(now, calendar)), extended: true }
+    case 'not_found':
+      return state === 'checking'
+        ? { ...same, state: 'reserved', deadline_at: later(deadline_at, inHours(NOT_FOUND_HOURS)) }
+        : null
+    case 'money':
+      return changeByMoney(act, { order, same, paid, held, asked: () => inHours(terms.deposit_hours) })
+    case 'agree': {
+      if (state !== 'deposit_paid') return null
+      return act.due <= 0 ? paid() : to('agreed', balanceDeadline(now, act.payBy, terms, calendar))
+    }
+    case 'correct_papers': {
+      if (papers_corrected || !['reserved', 'checking', 'deposit_paid'].includes(state)) return null
+      const deadline = state === 'deposit_paid' ? inHours(terms.hold_hours) : deadline_at
+      return { ...same, deadline_at: deadline, papers_corrected: true }
+    }
+    case 'extend_hold':
+      if (state !== 'deposit_paid' || holds_extended >= EXTENSIONS_MAX || !deadline_at) return null
+      return {
+        ...same,
+        deadline_at: deadlineInHours(deadline_at, EXTENSION_HOURS, calendar.zone),
+        holds_extended: holds_extended + 1,
+      }
+    case 'expire': {
+      const ends =
+        state === 'reserved' || state === 'checking' || state === 'deposit_paid' || state === 'agreed'
+      return ends && deadline_at && deadline_at <= now ? to('expired', null) : null
+    }
+    case 'cancel':
+      return state === 'unproved' || isLive(state) ? to('cancelled', null) : null
+    case 'revive':
+      if (state !== 'expired' || act.received < terms.deposit_idr) return null
+      if (!order.agreed_at) return held()
+      return act.due <= 0 ? paid() : null
+  }
+}
+
+interface MoneyParts {
+  order: OrderFacts
+  same: OrderChange
+  paid(): OrderChange
+  held(): OrderChange
+  /** The deadline of a deposit that is asked for anew. */
+  asked(): Date
+}
+
+/** A deposit that is complete or short, a balance that is paid, or a void that takes a deposit back. */
+function changeByMoney(
+  { received, due }: { received: number; due: number },
+  { order, same, paid, held, asked }: MoneyParts,
+): OrderChange | null {
+  const isDeposited = received >= order.terms.deposit_idr
+  switch (order.state) {
+    case 'reserved':
+    case 'checking':
+      if (isDeposited) return held()
+      return { ...same, state: 'reserved', deadline_at: later(order.deadline_at, asked()) }
+    case 'deposit_paid':
+      if (isDeposited) return same
+      return { ...same, state: 'reserved', deadline_at: asked(), announced: 0, extended: false }
+    case 'agreed':
+      return due <= 0 ? paid() : same
+    case 'paid':
+      return same
+    default:
+      return null
+  }
+}
+
+/** What others read of the car: `ordered` until an hour, or `sold`. */
+export const publicStateOf = (state: OrderState): 'ordered' | 'sold' =>
+  state === 'paid' ? 'sold' : 'ordered'
+
+/** `Kamis, 3 Desember, 11:00 WIB` */
+export function orderMoment(at: Date, zone: OrderCalendar['zone']): string {
+  const { day, time } = localClock(at, zone)
+  return `${dayAndMonthWithWeekday(day)}, ${time} ${ZONE_NAMES[zone]}`
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, instantAt, weekdayOf } from '#core/days.ts'
+import {
+  branchDayAfter,
+  checkDeadline,
+  deadlineInHours,
+  deadlineInWorkingDays,
+} from './order-deadlines.model.ts'
+import {
+  changeOrder,
+  ORDER_STATE_NAMES,
+  type OrderAct,
+  type OrderFacts,
+  type OrderState,
+} from './order-states.model.ts'
+import { SALES_DEFAULTS } from './sales-settings.model.ts'
+
+const ZONE = 'Asia/Jakarta'
+const wib = (day: string, time: string) => instantAt(day, time, ZONE)
+/** Monday, 30 November 2026, 10:41. */
+const NOW = wib('2026-11-30', '10:41')
+const calendar = {
+  zone: ZONE,
+  isHoliday: (day: string) => day === '2026-12-25',
+  isBranchOpen: (day: string) => weekdayOf(day) <= 6,
+} as const
+
+const order = (state: OrderState, more: Partial<OrderFacts> = {}): OrderFacts => ({
+  state,
+  deadline_at: wib('2026-11-30', '15:00'),
+  announced: 0,
+  extended: false,
+  holds_extended: 0,
+  papers_corrected: false,
+  agreed_at: null,
+  terms: SALES_DEFAULTS,
+  ...more,
+})
+const DEPOSIT = SALES_DEFAULTS.deposit_idr
+
+describe('deadlines', () => {
+  it.each([
+    ['72 hours after Monday 10:41', wib('2026-11-30', '10:41'), 72, wib('2026-12-03', '11:00')],
+    ['4 hours after a full hour', wib('2026-11-30', '10:00'), 4, wib('2026-11-30', '14:00')],
+    ['an end at 21:00', wib('2026-11-30', '17:00'), 4, wib('2026-11-30', '21:00')],
+    ['an end after 21:00', wib('2026-11-30', '17:01'), 4, wib('2026-12-01', '09:00')],
+    ['an end before 09:00', wib('2026-11-30', '23:30'), 4, wib('2026-12-01', '09:00')],
+  ])('in hours round %s up and leave out the night', (_, from, hours, until) => {
+    expect(deadlineInHours(from, hours, ZONE)).toEqual(until)
+  })
+
+  it('in days end at 17:00 of the branch, on working days', () => {
+    expect(deadlineInWorkingDays(wib('2026-12-01', '20:00'), 3, calendar)).toEqual(wib('2026-12-04', '17:00'))
+    expect(deadlineInWorkingDays(wib('2026-12-24', '10:00'), 1, calendar)).toEqual(wib('2026-12-28', '17:00'))
+  })
+
+  it('of a check follow the clocks of head office', () => {
+    const papua = { ...calendar, zone: 'Asia/Jayapura' as const }
+    expect(checkDeadline(NOW, papua)).toEqual(wib('2026-12-01', '17:00'))
+  })
+
+  it('of a branch count the days on which it opens', () => {
+    expect(branchDayAfter(wib('2026-12-04', '17:00'), 3, calendar)).toBe('2026-12-08')
+    expect(branchDayAfter(NOW, 1, { ...calendar, isBranchOpen: () => false })).toBe(
+      addDays('2026-11-30', 400),
+    )
+  })
+})
+
+/** Each act with the states that allow it and the state it leads to. */
+const TRANSITIONS: readonly [string, OrderAct, Partial<Record<OrderState, OrderState>>][] = [
+  ['prove', { act: 'prove' }, { unproved: 'reserved' }],
+  ['announce_transfer', { act: 'announce_transfer' }, { reserved: 'checking', agreed: 'agreed' }],
+  ['await_second', { act: 'await_second' }, { reserved: 'checking', checking: 'checking', agreed: 'agreed' }],
+  ['extend_check', { act: 'extend_check' }, { checking: 'checking' }],
+  ['not_found', { act: 'not_found' }, { checking: 'reserved' }],
+  [
+    'a complete deposit',
+    { act: 'money', received: DEPOSIT, due: 1 },
+    {
+      reserved: 'deposit_paid',
+      checking: 'deposit_paid',
+      deposit_paid: 'deposit_paid',
+      agreed: 'agreed',
+      paid: 'paid',
+    },
+  ],
+  [
+    'a short deposit',
+    { act: 'money', received: DEPOSIT - 1, due: 1 },
+    { reserved: 'reserved', checking: 'reserved', deposit_paid: 'reserved', agreed: 'agreed', paid: 'paid' },
+  ],
+  [
+    'the whole sum',
+    { act: 'money', received: DEPOSIT, due: 0 },
+    {
+      reserved: 'deposit_paid',
+      checking: 'deposit_paid',
+      deposit_paid: 'deposit_paid',
+      agreed: 'paid',
+      paid: 'paid',
+    },
+  ],
+  ['agree', { act: 'agree', payBy: 'transfer', due: 1 }, { deposit_paid: 'agreed' }],
+  ['agree with nothing due', { act: 'agree', payBy: 'transfer', due: 0 }, { deposit_paid: 'paid' }],
+  [
+    'correct_papers',
+    { act: 'correct_papers' },
+    { reserved: 'reserved', checking: 'checking', deposit_paid: 'deposit_paid' },
+  ],
+  ['extend_hold', { act: 'extend_hold' }, { deposit_paid: 'deposit_paid' }],
+  [
+    'cancel',
+    { act: 'cancel' },
+    {
+      unproved: 'cancelled',
+      reserved: 'cancelled',
+      checking: 'cancelled',
+      deposit_paid: 'cancelled',
+      agreed: 'cancelled',
+      paid: 'cancelled',
+    },
+  ],
+  ['revive', { act: 'revive', received: DEPOSIT, due: 1 }, { expired: 'deposit_paid' }],
+]
+
+describe('transitions', () => {
+  it.each(TRANSITIONS)('%s leads where the table says and is forbidden elsewhere', (_, act, allowed) => {
+    const reached = ORDER_STATE_NAMES.map((state) => [
+      state,
+      changeOrder(order(state), act, NOW, calendar)?.state,
+    ])
+    expect(Object.fromEntries(reached.filter(([, next]) => next))).toEqual(allowed)
+  })
+
+  it('expire an order at its deadline and not before', () => {
+    const deadline_at = wib('2026-11-30', '10:41')
+    const at = (state: OrderState, now: Date) =>
+      changeOrder(order(state, { deadline_at }), { act: 'expire' }, now, calendar)?.state
+    const early = new Date(NOW.getTime() - 1)
+    for (const state of ['reserved', 'checking', 'deposit_paid', 'agreed'] as const)
+      expect([at(state, early), at(state, NOW)]).toEqual([undefined, 'expired'])
+    expect([at('unproved', NOW), at('paid', NOW), at('cancelled', NOW)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('move a deadline to the next working day at most twice for a deposit and once for a balance', () => {
+    const announce = { act: 'announce_transfer' } as const
+    const checked = changeOrder(order('reserved'), announce, NOW, calendar)
+    expect(checked).toMatchObject({ announced: 1, deadline_at: wib('2026-12-01', '17:00') })
+    expect(changeOrder(order('reserved', { announced: 2 }), announce, NOW, calendar)).toBeNull()
+    expect(changeOrder(order('agreed', { announced: 1 }), announce, NOW, calendar)).toBeNull()
+    const late = wib('2026-12-04', '17:00')
+    expect(changeOrder(order('agreed', { deadline_at: late }), announce, NOW, calendar)?.deadline_at).toEqual(
+      late,
+    )
+  })
+
+  it('extend a check once, and a hold twice by 72 hours', () => {
+    expect(
+      changeOrder(order('checking', { extended: true }), { act: 'extend_check' }, NOW, calendar),
+    ).toBeNull()
+    const held = order('deposit_paid', { deadline_at: wib('2026-12-03', '11:00') })
+    expect(changeOrder(held, { act: 'extend_hold' }, NOW, calendar)?.deadline_at).toEqual(
+      wib('2026-12-06', '11:00'),
+    )
+    expect(changeOrder({ ...held, holds_extended: 2 }, { act: 'extend_hold' }, NOW, calendar)).toBeNull()
+  })
+
+  it('leave a buyer whose transfer was not found at least two hours', () => {
+    const soon = order('checking', { deadline_at: wib('2026-11-30', '11:00') })
+    expect(changeOrder(soon, { act: 'not_found' }, NOW, calendar)?.deadline_at).toEqual(
+      wib('2026-11-30', '13:00'),
+    )
+  })
+
+  it('correct the papers once, and start the hold anew', () => {
+    const held = order('deposit_paid')
+    const corrected = changeOrder(held, { act: 'correct_papers' }, NOW, calendar)
+    expect(corrected).toMatchObject({ deadline_at: wib('2026-12-03', '11:00'), papers_corrected: true })
+    expect(
+      changeOrder({ ...held, papers_corrected: true }, { act: 'correct_papers' }, NOW, calendar),
+    ).toBeNull()
+  })
+
+  it('revive an agreed order only when nothing is due', () => {
+    const agreed = order('expired', { agreed_at: NOW })
+    const revive = (due: number) =>
+      changeOrder(agreed, { act: 'revive', received: DEPOSIT, due }, NOW, calendar)?.state
+    expect([revive(1), revive(0)]).toEqual([undefined, 'paid'])
+  })
+})

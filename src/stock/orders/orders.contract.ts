@@ -1,0 +1,324 @@
+import * as z from 'zod/mini'
+import { otpCode, sentCode } from '#account/phone-codes/phone-codes.model.ts'
+import { get, post, put } from '#core/endpoint.ts'
+import { instant, LENGTHS, line, recordId, text } from '#core/fields.ts'
+import { person } from '#core/person.ts'
+import { RUPIAH_MAX, rowVersion, stockNumber, wholeNumber } from '#core/request-values.ts'
+import { PAYMENT_METHODS, REFUND_CAUSES, REFUND_STATES } from '#stock/payments/order-money.model.ts'
+import { ORDER_STATE_NAMES, UNPROVED_MINUTES } from './order-states.model.ts'
+
+const orderStateName = z.enum(ORDER_STATE_NAMES)
+const names = <Key extends string>(list: Record<Key, string>) => Object.keys(list) as [Key, ...Key[]]
+/** What a code of an order is for. */
+export const CODE_PURPOSES = ['order', 'agree', 'refund_account'] as const
+
+const amounts = z.object({
+  price_idr: z.number(),
+  papers_idr: z.number(),
+  credit_idr: z.number(),
+  total_idr: z.number(),
+  deposit_idr: z.number(),
+  received_idr: z.number(),
+  due_idr: z.number(),
+})
+
+const payment = z.object({
+  amount_idr: z.number(),
+  day: z.string(),
+  method: z.enum(names(PAYMENT_METHODS)),
+  receipt_code: z.string(),
+})
+
+const refund = z.object({
+  amount_idr: z.number(),
+  cause: z.enum(names(REFUND_CAUSES)),
+  state: z.enum(names(REFUND_STATES)),
+  label: z.string(),
+  payer: z.string(),
+  due_on: z.nullable(z.string()),
+  /** `BCA, berakhiran 4821`; null until an account is given. */
+  account: z.nullable(z.string()),
+  receipt_code: z.nullable(z.string()),
+})
+
+/** What the buyer agreed to. */
+const agreement = z.object({
+  terms_version: z.number(),
+  clauses: z.array(z.string()),
+  registered_name: z.string(),
+  papers_by: z.enum(['dealer', 'buyer']),
+  papers_early: z.boolean(),
+  pay_by: z.enum(['transfer', 'financing']),
+  company: z.nullable(z.string()),
+  balance_until: instant,
+  ready_on: z.string(),
+  agreed_at: instant,
+})
+
+const papersQuote = z.object({ cost_idr: z.number(), balik_nama_days: z.number(), bpkb_days: z.number() })
+
+/** What the clauses of the agreement are filled with before the buyer decides. */
+const offer = z.object({
+  terms_version: z.number(),
+  /** Values of the clauses that no choice of the buyer changes, by their names in braces. */
+  values: z.record(z.string(), z.string()),
+  /** For a buyer of the registered city, and for one of another city. */
+  papers: z.object({ home: papersQuote, mutasi: papersQuote }),
+  home_city_ids: z.array(z.number()),
+  balance_until: z.object({ transfer: instant, financing: instant }),
+  ready_on: z.object({ transfer: z.string(), financing: z.string() }),
+  cancel_fee_idr: z.number(),
+  city_id: z.nullable(z.number()),
+  /** Accepted offers for a car of the buyer that may be given in part payment. */
+  trade_ins: z.array(z.object({ id: z.string(), car: z.string(), price_idr: z.number() })),
+})
+
+/** An order as its buyer reads it. */
+export const order = z.object({
+  id: z.string(),
+  number: z.string(),
+  stock_no: z.string(),
+  car: z.object({
+    name: z.string(),
+    year: z.number(),
+    colour: z.string(),
+    mileage_km: z.number(),
+    inspection_code: z.string(),
+  }),
+  branch: z.object({
+    id: z.number(),
+    name: z.string(),
+    timezone: z.string(),
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+  }),
+  /** The name of who is in charge at the branch; null before "Ambil". */
+  advisor: z.nullable(z.string()),
+  name: z.string(),
+  phone: z.string(),
+  in_account: z.boolean(),
+  state: orderStateName,
+  label: z.string(),
+  sentence: z.string(),
+  version: z.number(),
+  created_at: instant,
+  deadline_at: z.nullable(instant),
+  amounts,
+  payments: z.array(payment),
+  /** Payments that finance checks with a second person. */
+  checking_idr: z.number(),
+  refunds: z.array(refund),
+  agreement: z.nullable(agreement),
+  /** Before the agreement, once the deposit is paid. */
+  offer: z.nullable(offer),
+  next: z.nullable(
+    z.object({
+      act: z.enum(['pay_deposit', 'agree', 'pay_balance', 'refund_account', 'order_again']),
+      label: z.string(),
+    }),
+  ),
+  /** What comes back if the buyer cancels now; null where that is no longer possible. */
+  cancel_returns_idr: z.nullable(z.number()),
+  /** Whether "Saya sudah transfer" may be said. */
+  may_announce: z.boolean(),
+  ended_reason: z.nullable(z.string()),
+})
+export type Order = z.output<typeof order>
+
+/** How to pay by transfer. */
+const attempt = z.object({
+  purpose: z.enum(['deposit', 'balance']),
+  method: z.literal('transfer'),
+  amount_idr: z.number(),
+  expires_at: z.nullable(instant),
+  account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
+  /** The remark of the transfer. */
+  remark: z.string(),
+  /** Until when finance has checked a transfer that is announced now. */
+  checked_until: instant,
+})
+
+const orderId = z.object({ id: recordId })
+
+/** Whether a car can be ordered, and what that asks. */
+const orderState = z.object({
+  state: z.enum(['free', 'uninspected', 'ordered', 'sold']),
+  /** Until when the car belongs to another buyer. */
+  until: z.nullable(instant),
+  until_text: z.nullable(z.string()),
+  price_idr: z.number(),
+  papers_idr: z.number(),
+  total_idr: z.number(),
+  deposit_idr: z.number(),
+  cancel_fee_idr: z.number(),
+  /** The deposit is paid until then if it is ordered now. */
+  deposit_until: instant,
+  hold_hours: z.number(),
+  return_days: z.number(),
+  return_km: z.number(),
+  refund_days: z.number(),
+  company: z.string(),
+  terms_version: z.number(),
+  methods: z.array(z.object({ method: z.literal('transfer'), label: z.string(), checked_until: instant })),
+})
+export type CarOrderState = z.output<typeof orderState>
+
+export const readCarOrderState = get(
+  '/mobil-bekas/orders/{stockNo}',
+  'anyone',
+  'Whether a car can be ordered, until when it is ordered, and what an order costs',
+  { params: z.object({ stockNo: stockNumber() }), reply: orderState },
+)
+
+const money = wholeNumber('Jumlah tidak valid', 0, RUPIAH_MAX)
+const cityId = wholeNumber('Pilih kota terlebih dahulu!', 1, 999_999)
+
+export const requestCarOrder = post(
+  '/car-orders/request',
+  'anyone',
+  `Order a car: reserved at once with a proved number, else a code is sent and nothing is held for ${UNPROVED_MINUTES} minutes`,
+  {
+    idempotent: true,
+    body: z.object({
+      stock_no: stockNumber('Nomor stok tidak valid', 'Nomor stok harus berupa teks'),
+      name: person.name,
+      phone: person.phone,
+      /** The buyer's city; without it the papers are those of the branch's city. */
+      city_id: z.optional(cityId),
+      /** The total that the buyer saw. */
+      total_idr: money,
+      terms_version: wholeNumber(undefined, 1, 1_000),
+    }),
+    reply: z.object({
+      /** Opens the order without an account. */
+      token: z.string(),
+      order,
+      /** Null when no code is needed: the car is reserved. */
+      code: z.nullable(sentCode),
+    }),
+  },
+)
+
+export const sendCarOrderCode = put(
+  '/car-orders/{id}/otp',
+  'record-owner',
+  'Send a code to the number of an order; a former one of the same purpose ends',
+  { params: orderId, body: z.object({ purpose: z.enum(CODE_PURPOSES) }), reply: sentCode },
+)
+
+export const verifyCarOrder = put(
+  '/car-orders/{id}/verify',
+  'record-owner',
+  'Reserve the car by the code of its order',
+  { params: orderId, body: z.object({ otp_code: otpCode }), reply: order },
+)
+
+export const sendCarOrderLinks = post(
+  '/car-orders/links',
+  'anyone',
+  'Send the links of the live orders and open refunds of a number to it by SMS',
+  { idempotent: true, body: z.object({ phone: person.phone }), reply: z.object({ ok: z.literal(true) }) },
+)
+
+export const listCarOrders = get('/car-orders/list', 'customer', 'Orders of the customer, the newest first', {
+  reply: z.array(order),
+})
+
+export const readCarOrder = get('/car-orders/{id}', 'record-owner', 'One order', {
+  params: orderId,
+  reply: order,
+})
+
+export const startCarOrderPayment = post(
+  '/car-orders/{id}/payments',
+  'record-owner',
+  'How to pay the deposit or the balance',
+  {
+    idempotent: true,
+    params: orderId,
+    body: z.object({ purpose: z.enum(['deposit', 'balance']), method: z.literal('transfer') }),
+    reply: attempt,
+  },
+)
+
+export const announceTransfer = post(
+  '/car-orders/{id}/transferred',
+  'record-owner',
+  'Say that a transfer was made, which gives finance time to check it',
+  { idempotent: true, params: orderId, body: z.object({ version: rowVersion }), reply: order },
+)
+
+export const agreeToCarOrder = post(
+  '/car-orders/{id}/agree',
+  'record-owner',
+  'Agree to the terms of the sale with a fresh code',
+  {
+    idempotent: true,
+    params: orderId,
+    body: z.object({
+      version: rowVersion,
+      terms_version: wholeNumber(undefined, 1, 1_000),
+      registered_name: line('Nama di STNK', LENGTHS.name, 'Input Nama di STNK terlebih dahulu!'),
+      city_id: cityId,
+      papers_by: z.enum(['dealer', 'buyer']),
+      papers_early: z.optional(z.boolean()),
+      pay_by: z.enum(['transfer', 'financing']),
+      company: z.optional(line('Perusahaan pembiayaan', LENGTHS.name)),
+      trade_in_id: z.optional(recordId),
+      otp_code: otpCode,
+    }),
+    reply: order,
+  },
+)
+
+export const cancelCarOrder = post('/car-orders/{id}/cancel', 'record-owner', 'Cancel an order', {
+  idempotent: true,
+  params: orderId,
+  body: z.object({ version: rowVersion, reason: z.optional(text('Alasan', 500)) }),
+  reply: order,
+})
+
+export const giveRefundAccount = put(
+  '/car-orders/{id}/refund-account',
+  'record-owner',
+  'Give the bank account to which refunds of an order go, with a fresh code',
+  {
+    params: orderId,
+    body: z.object({
+      bank: line('Bank', 40, 'Pilih Bank terlebih dahulu!'),
+      number: z
+        .string('Input Nomor rekening terlebih dahulu!')
+        .check(z.regex(/^\d{6,20}$/, 'Nomor rekening harus 6 sampai 20 angka')),
+      holder: line('Nama pemilik rekening', LENGTHS.name, 'Input Nama pemilik rekening terlebih dahulu!'),
+      otp_code: otpCode,
+    }),
+    reply: order,
+  },
+)
+
+export const takeCarOrder = put(
+  '/car-orders/{id}/account',
+  'customer',
+  'Take an order that was made without an account into the own one, by the secret of its link',
+  {
+    params: orderId,
+    body: z.object({ secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)) }),
+    reply: order,
+  },
+)
+
+export const carOrderEndpoints = {
+  readCarOrderState,
+  requestCarOrder,
+  sendCarOrderCode,
+  verifyCarOrder,
+  sendCarOrderLinks,
+  listCarOrders,
+  readCarOrder,
+  startCarOrderPayment,
+  announceTransfer,
+  agreeToCarOrder,
+  cancelCarOrder,
+  giveRefundAccount,
+  takeCarOrder,
+}

@@ -1,0 +1,309 @@
+import { useId, useState } from 'react'
+import { PhoneCode } from '#account/phone-codes/portal/public/phone-code.tsx'
+import { createNewSentCode, type SentCode } from '#account/phone-codes/portal/public/sent-code.ts'
+import { useContactDetails } from '#account/profile/portal/requests.ts'
+import { rupiah } from '#core/money.ts'
+import { displayPhone, normalisePhone } from '#core/phone.ts'
+import { newRecordId } from '#core/record-id.ts'
+import { carName } from '#garage/cars/cars.contract.ts'
+import { saveCar } from '#stock/saved-cars/saved-cars.contract.ts'
+import { useProvedPhone } from '#stock/test-drives/portal/requests.ts'
+import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
+import { call } from '#web/api.ts'
+import { CarPicture } from '#web/cars/car-picture.tsx'
+import { Queries } from '#web/queries.tsx'
+import { refusalOf } from '#web/refusal.ts'
+import { Link } from '#web/router/link.tsx'
+import { useNavigate } from '#web/router/navigate.ts'
+import { useToken } from '#web/sign-in.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import layout from '#web/ui/layout.module.css'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { fillText, RESERVE_FACTS, RESERVE_TERMS } from '../order-terms.model.ts'
+import { type CarOrderState, requestCarOrder, sendCarOrderCode, verifyCarOrder } from '../orders.contract.ts'
+import { nearMoment } from './order-texts.ts'
+import styles from './orders.module.css'
+import { PaymentWarning } from './public/warning.tsx'
+import { codeOf, readOrderState } from './requests.ts'
+
+interface Props {
+  car: UsedCar
+  state: CarOrderState
+  onClose: () => void
+}
+
+/** "Pesan mobil ini": what it costs, until when and what comes back, then name, number and code. */
+export const OrderSheet = (props: Props) => (
+  <Queries>
+    <Sheet {...props} />
+  </Queries>
+)
+
+interface Asked {
+  id: string
+  token: string
+  phone: string
+  code: SentCode
+}
+
+function Sheet({ car, state: opened, onClose }: Props) {
+  const id = useId()
+  const navigate = useNavigate()
+  const signedIn = useToken() !== null
+  const own = useContactDetails()
+  const proved = useProvedPhone(signedIn)
+  const [terms, setTerms] = useState(opened)
+  const [edited, setEdited] = useState<{ name: string; phone: string } | null>(null)
+  const [key, setKey] = useState(newRecordId)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [former, setFormer] = useState<number | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const name = edited?.name ?? own?.name ?? ''
+  const phone = edited?.phone ?? own?.phone ?? ''
+  const isKnown = edited === null && name !== '' && phone !== ''
+  const isProved = proved !== null && normalisePhone(phone) === proved
+
+  const toOrder = (orderId: string, token: string, isOwn: boolean) =>
+    navigate(
+      isOwn ? `/dashboard/pesanan/${orderId}?langkah=bayar` : `/pesanan/${orderId}.${token}?langkah=bayar`,
+    )
+  const order = async () => {
+    if (busy) return
+    if (!name.trim()) return setProblem('Input Nama terlebih dahulu!')
+    if (!normalisePhone(phone)) return setProblem('Nomor handphone tidak valid')
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = {
+        stock_no: car.stock_no,
+        name,
+        phone,
+        total_idr: terms.total_idr,
+        terms_version: terms.terms_version,
+      }
+      const answer = await call(requestCarOrder, { body }, { idempotencyKey: key })
+      if (answer.code)
+        setAsked({
+          id: answer.order.id,
+          token: answer.token,
+          phone: normalisePhone(phone) ?? phone,
+          code: createNewSentCode(Date.now(), answer.code.otp_delivered),
+        })
+      else toOrder(answer.order.id, answer.token, answer.order.in_account && signedIn)
+    } catch (failure) {
+      // A refused request was stored nowhere: the next press is another one.
+      setKey(newRecordId())
+      const refused = codeOf(failure)
+      if (refused === 'car_ordered' || refused === 'car_sold') return setTaken(refusalOf(failure).message)
+      if (refused === 'order_price_changed') {
+        const next = await readOrderState(car.stock_no)
+        setFormer(terms.total_idr)
+        if (next) setTerms(next)
+      }
+      setProblem(refusalOf(failure).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (taken !== null) return <TakenCar car={car} sentence={taken} signedIn={signedIn} onClose={onClose} />
+  const values = {
+    tanda_jadi: rupiah(terms.deposit_idr),
+    total: rupiah(terms.total_idr),
+    hari_pegang: String(terms.hold_hours / 24),
+    jam_pegang: String(terms.hold_hours),
+    batas: nearMoment(terms.deposit_until, 'Asia/Jakarta', new Date()),
+    biaya_batal: rupiah(terms.cancel_fee_idr),
+    hari_kembali: String(terms.refund_days),
+    harga: rupiah(terms.price_idr),
+    biaya_surat: rupiah(terms.papers_idr),
+    hari: String(terms.return_days),
+    km: String(terms.return_km),
+  }
+  const label =
+    former !== null
+      ? 'Pesan dengan harga ini'
+      : isProved
+        ? `Pesan dan bayar ${rupiah(terms.deposit_idr)}`
+        : 'Kirim kode'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Pesan mobil ini"
+      full
+      width="34rem"
+      dismissable={false}
+      footer={
+        <Button type="submit" form={id} busy={busy} block>
+          {label}
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        className={layout.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void order()
+        }}
+      >
+        <div className={styles.top}>
+          <CarPicture car={car} sizes="6rem" className={styles.photo} />
+          <div>
+            <b>{carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })}</b>
+            <p>
+              {car.year} · {former !== null && <s>{rupiah(former - terms.papers_idr)}</s>}{' '}
+              {rupiah(terms.price_idr)}
+            </p>
+          </div>
+        </div>
+        <div className={styles.facts}>
+          {RESERVE_FACTS.map(({ heading, fact, line }) => (
+            <div key={heading}>
+              <h3>{heading}</h3>
+              <p>{fillText(fact, values)}</p>
+              <small>{fillText(line, values)}</small>
+            </div>
+          ))}
+        </div>
+        {isKnown ? (
+          <div className={styles.me}>
+            <span>
+              {name}
+              <small className={styles.meNote}>{displayPhone(normalisePhone(phone) ?? phone)}</small>
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label="Ubah nama dan nomor"
+              onClick={() => setEdited({ name, phone })}
+            >
+              Ubah
+            </Button>
+          </div>
+        ) : (
+          <>
+            <TextField
+              label="Nama"
+              autoComplete="name"
+              value={name}
+              onChange={({ target }) => setEdited({ name: target.value, phone })}
+            />
+            <TextField
+              label="Nomor handphone"
+              hint="Kami kirim kode 4 angka. Belum perlu akun."
+              inputMode="tel"
+              autoComplete="tel"
+              value={phone}
+              onChange={({ target }) => setEdited({ name, phone: target.value })}
+            />
+          </>
+        )}
+        <div className={styles.me}>
+          <span>
+            Transfer bank
+            <small className={styles.meNote}>
+              Diperiksa keuangan, paling lambat{' '}
+              {nearMoment(terms.methods[0]?.checked_until ?? terms.deposit_until, 'Asia/Jakarta', new Date())}
+            </small>
+          </span>
+        </div>
+        <PaymentWarning company={terms.company} />
+        <Disclosure title={`Aturan pemesanan, ${RESERVE_TERMS.length} kalimat`}>
+          {RESERVE_TERMS.map((sentence) => (
+            <p key={sentence}>{fillText(sentence, values)}</p>
+          ))}
+        </Disclosure>
+        {problem !== null && <Alert>{problem}</Alert>}
+      </form>
+      {asked && (
+        <PhoneCode
+          phone={asked.phone}
+          code={asked.code}
+          stays="Mobil ini baru dipegang untuk Anda sesudah kode benar."
+          verify={async (typed) => {
+            try {
+              const { id: orderId, in_account } = await call(
+                verifyCarOrder,
+                { params: { id: asked.id }, body: { otp_code: typed } },
+                { token: asked.token },
+              )
+              return { orderId, isOwn: in_account && signedIn }
+            } catch (failure) {
+              const refused = codeOf(failure)
+              if (refused === 'car_ordered' || refused === 'car_sold') {
+                setAsked(null)
+                setTaken(refusalOf(failure).message)
+              }
+              throw failure
+            }
+          }}
+          send={async () => {
+            const { otp_delivered } = await call(
+              sendCarOrderCode,
+              { params: { id: asked.id }, body: { purpose: 'order' } },
+              { token: asked.token },
+            )
+            return createNewSentCode(Date.now(), otp_delivered)
+          }}
+          onCode={(code) => setAsked({ ...asked, code })}
+          onProved={({ orderId, isOwn }) => toOrder(orderId, asked.token, isOwn)}
+          onClose={() => {
+            setAsked(null)
+            setKey(newRecordId())
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The car was faster ordered by somebody else. */
+function TakenCar({
+  car,
+  sentence,
+  signedIn,
+  onClose,
+}: {
+  car: UsedCar
+  sentence: string
+  signedIn: boolean
+  onClose: () => void
+}) {
+  const toast = useToast()
+  const remind = async () => {
+    try {
+      await call(saveCar, { body: { stock_no: car.stock_no, saved: true } })
+      toast('Kami kabari kalau mobil ini lepas')
+      onClose()
+    } catch (failure) {
+      toast(refusalOf(failure).message)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Mobil ini baru saja dipesan" width="34rem">
+      <div className={layout.stack}>
+        <p role="alert">{sentence}.</p>
+        <p>Uang Anda belum diminta.</p>
+        {signedIn && (
+          <Button block onClick={() => void remind()}>
+            Kabari kalau lepas
+          </Button>
+        )}
+        <p>
+          <Link to="/mobil" className={layout.link}>
+            Mobil lain
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { localClock, ZONE_NAMES, type Zone, zoneOf } from '#core/days.ts'
+import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
+
+/** `hari ini, 14:00 WIB`, `besok, 17:00 WIB`, `Kamis, 3 Desember, 11:00 WIB` */
+export function nearMoment(at: string, timezone: string, now: Date): string {
+  const zone: Zone = zoneOf(timezone)
+  const { day, time } = localClock(new Date(at), zone)
+  const today = localClock(now, zone).day
+  const tomorrow = localClock(new Date(now.getTime() + 24 * 3_600_000), zone).day
+  const named = day === today ? 'hari ini' : day === tomorrow ? 'besok' : dayAndMonthWithWeekday(day)
+  return `${named}, ${time} ${ZONE_NAMES[zone]}`
+}
+
+/** `Senin, 30 November, 09:52` */
+export function dayAndTime(at: string, timezone: string): string {
+  const { day, time } = localClock(new Date(at), zoneOf(timezone))
+  return `${dayAndMonthWithWeekday(day)}, ${time}`
+}
+
+/** `2 hari 3 jam`, `3 jam 42 menit`, `9 menit`; never seconds. */
+export function timeLeft(until: string, now: Date): string {
+  const minutes = Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 60_000))
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60]
+  if (days > 0) return hours > 0 ? `${days} hari ${hours} jam` : `${days} hari`
+  if (hours > 0) return rest > 0 ? `${hours} jam ${rest} menit` : `${hours} jam`
+  return `${rest} menit`
+}

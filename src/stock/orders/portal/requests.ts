@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#core/api-error.ts'
+import type { CallOf } from '#core/endpoint.ts'
+import { newRecordId } from '#core/record-id.ts'
+import { readCostSheet } from '#stock/purchase-costs/cost-sheet.contract.ts'
+import { call } from '#web/api.ts'
+import * as contract from '../orders.contract.ts'
+
+/** An order of the signed-in customer, or one that the secret of its link opens. */
+export interface OrderAccess {
+  id: string
+  token?: string
+}
+
+const LIST_KEY = ['car-orders']
+const keyOf = ({ id }: OrderAccess) => ['car-order', id]
+/** How often an order is asked for while money is awaited: often at first, then seldom. */
+const OFTEN_MS = 5_000
+const SELDOM_MS = 30_000
+const OFTEN_UNTIL_MS = 10 * 60_000
+
+const settingsOf = ({ token }: OrderAccess) => (token === undefined ? {} : { token })
+
+/** The code of a refusal; undefined for anything else. */
+export const codeOf = (failure: unknown): string | undefined =>
+  failure instanceof ApiError ? failure.data?.code : undefined
+
+/** One order, and what its buyer may do to it; each act stores the answer as the newest state. */
+export function useOrder(access: OrderAccess, isWaiting = false) {
+  const queries = useQueryClient()
+  const queryKey = keyOf(access)
+  const params = { id: access.id }
+  const settings = settingsOf(access)
+  const openedAt = Date.now()
+  const order = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(contract.readCarOrder, { params }, { ...settings, signal }),
+    retry: false,
+    refetchInterval: isWaiting
+      ? () => (Date.now() - openedAt < OFTEN_UNTIL_MS ? OFTEN_MS : SELDOM_MS)
+      : SELDOM_MS,
+  })
+  const keep = (next: contract.Order) => {
+    queries.setQueryData(queryKey, next)
+    void queries.invalidateQueries({ queryKey: LIST_KEY })
+    return next
+  }
+  const keyed = () => ({ ...settings, idempotencyKey: newRecordId() })
+  return {
+    order,
+    startPayment: (purpose: 'deposit' | 'balance') =>
+      call(contract.startCarOrderPayment, { params, body: { purpose, method: 'transfer' } }, keyed()),
+    announce: async (version: number) =>
+      keep(await call(contract.announceTransfer, { params, body: { version } }, keyed())),
+    cancel: async (version: number, reason: string) =>
+      keep(
+        await call(
+          contract.cancelCarOrder,
+          { params, body: { version, ...(reason.trim() && { reason }) } },
+          keyed(),
+        ),
+      ),
+    agree: async (body: CallOf<typeof contract.agreeToCarOrder>['body']) =>
+      keep(await call(contract.agreeToCarOrder, { params, body }, keyed())),
+    giveAccount: async (body: CallOf<typeof contract.giveRefundAccount>['body']) =>
+      keep(await call(contract.giveRefundAccount, { params, body }, settings)),
+    sendCode: (purpose: (typeof contract.CODE_PURPOSES)[number]) =>
+      call(contract.sendCarOrderCode, { params, body: { purpose } }, settings),
+    take: async (secret: string) => keep(await call(contract.takeCarOrder, { params, body: { secret } })),
+  }
+}
+export type OrderActs = ReturnType<typeof useOrder>
+
+export const useMyOrders = () =>
+  useQuery({ queryKey: LIST_KEY, queryFn: ({ signal }) => call(contract.listCarOrders, {}, { signal }) })
+
+/** Whether a car can be ordered; null while orders are off. */
+export async function readOrderState(stockNo: string): Promise<contract.CarOrderState | null> {
+  try {
+    return await call(contract.readCarOrderState, { params: { stockNo } })
+  } catch {
+    return null
+  }
+}
+
+/** Provinces, and the cities of one, for the identity card of a buyer. */
+export const useCitiesOf = (stockNo: string, province: string) =>
+  useQuery({
+    queryKey: ['order-cities', stockNo, province],
+    queryFn: ({ signal }) =>
+      call(readCostSheet, { params: { stockNo }, query: province ? { province } : {} }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useSendLinks = () =>
+  useMutation({
+    mutationFn: (phone: string) =>
+      call(contract.sendCarOrderLinks, { body: { phone } }, { idempotencyKey: newRecordId() }),
+  })

@@ -1,0 +1,122 @@
+import { zoneOf } from '#core/days.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Queries } from '#server/database/database.ts'
+import { Failure } from '#server/failure.ts'
+import { changeOrder, type OrderAct, type OrderState, orderMoment } from '../order-states.model.ts'
+import { calendarOf } from './calendar.ts'
+import { insertEvent, type StoredOrder, updateOrder } from './sql.ts'
+
+/** Who acts on an order. */
+export type OrderActor = { kind: 'buyer' } | { kind: 'clock' } | { kind: 'staff'; name: string }
+
+/** The webhook that the dealer's own system gets when an order reaches a state. */
+const WEBHOOKS: Partial<Record<OrderState, string>> = {
+  reserved: 'order.reserved',
+  deposit_paid: 'order.deposit_paid',
+  agreed: 'order.agreed',
+  paid: 'order.paid',
+  cancelled: 'order.cancelled',
+  expired: 'order.expired',
+}
+
+type Columns = Partial<
+  Pick<
+    StoredOrder,
+    'agreed_at' | 'credit_idr' | 'papers_idr' | 'price_idr' | 'end_cause' | 'end_reason' | 'dealer_cause'
+  >
+>
+
+/**
+ * Changes a locked order by an act, with the event, the next version and the webhook of the new state. Throws `order_act_over`
+ * where the state forbids it.
+ */
+export async function applyAct(
+  context: AppContext,
+  tx: Queries,
+  order: StoredOrder,
+  act: OrderAct,
+  by: OrderActor,
+  { columns = {}, note = null, as = act.act }: { columns?: Columns; note?: string | null; as?: string } = {},
+): Promise<StoredOrder> {
+  const now = context.clock.now()
+  const change = changeOrder(order, act, now, await calendarOf(context, order.branch_id))
+  if (!change) throw orderActOver()
+  const ends = change.state === 'expired' || change.state === 'cancelled'
+  const changed = await updateOrder(tx, order.id, {
+    ...change,
+    ...columns,
+    ...(change.state === order.state ? {} : { state_since: now, ended_at: ends ? now : null }),
+    changed_at: now,
+  })
+  await recordEvent(context, tx, changed, as, by, note)
+  if (change.state !== order.state) await enqueueOrderWebhook(context, tx, changed)
+  return changed
+}
+
+/** Records what somebody did with an order. */
+export const recordEvent = (
+  context: Pick<AppContext, 'clock'>,
+  tx: Queries,
+  order: StoredOrder,
+  act: string,
+  by: OrderActor,
+  note: string | null = null,
+) =>
+  insertEvent(tx, {
+    order_id: order.id,
+    act,
+    state: order.state,
+    at: context.clock.now(),
+    by_kind: by.kind,
+    by_name: by.kind === 'staff' ? by.name : null,
+    note,
+  })
+
+/** The refusal of an act that the state of an order forbids. */
+export const orderActOver = () => new Failure('order_act_over')
+
+/** The refusal of another buyer of an ordered car. */
+export function carOrdered(
+  order: Pick<StoredOrder, 'deadline_at' | 'timezone' | 'state'> | undefined,
+): Failure {
+  if (order?.state === 'paid') return new Failure('car_sold')
+  if (!order?.deadline_at) return new Failure('car_ordered')
+  const until = orderMoment(order.deadline_at, zoneOf(order.timezone))
+  return new Failure(
+    'car_ordered',
+    {},
+    `Mobil ini baru saja dipesan orang lain sampai ${until}. Minta dikabari kalau lepas`,
+  )
+}
+
+/** In the order of events of one order; the dealer's system is the receiver. */
+async function enqueueOrderWebhook(context: AppContext, tx: Queries, order: StoredOrder): Promise<void> {
+  const type = WEBHOOKS[order.state]
+  if (!context.config.webhook || !type) return
+  const { id, number, version, state, stock_no, branch_id, branch, price_idr, papers_idr, credit_idr } = order
+  await context.outbox.put(tx, {
+    channel: 'webhook',
+    counting: { exempt: 'dealer' },
+    to: id,
+    subject: type,
+    dedupeKey: `webhook:${id}:${version}:${type}`,
+    text: JSON.stringify({
+      type,
+      timestamp: context.clock.now().toISOString(),
+      data: {
+        id,
+        number,
+        version,
+        state,
+        stock_no,
+        branch_id,
+        branch,
+        price_idr,
+        papers_idr,
+        credit_idr,
+        deadline_at: order.deadline_at,
+        customer: { name: order.name, phone: order.phone },
+      },
+    }),
+  })
+}

@@ -1,0 +1,99 @@
+import { rupiah } from '#core/money.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Repeated } from '#server/clocks/start-clock.ts'
+import { dueOf, REFUND_WORKING_DAYS } from '#stock/payments/order-money.model.ts'
+import { receivedFor, refundsWithoutAccount, updateRefund } from '#stock/payments/server/sql.ts'
+import type { OrderMessageName } from '../order-messages.model.ts'
+import { applyAct } from './change.ts'
+import { expireOrder } from './ending.ts'
+import { sendOrderMessage } from './messages.ts'
+import { releaseTestDrives } from './release-test-drives.ts'
+import { findOrder, lockOrder, ordersEndingBy, overdueOrders, removeUnproved } from './sql.ts'
+
+const EVERY_MS = 30_000
+const BATCH = 100
+const HOUR_MS = 3_600_000
+/** How long before a deadline a buyer is reminded. */
+const REMINDERS: Readonly<Record<string, { name: OrderMessageName; beforeMs: number }>> = {
+  reserved: { name: 'deposit_reminder', beforeMs: HOUR_MS },
+  deposit_paid: { name: 'agreement_reminder', beforeMs: 24 * HOUR_MS },
+  agreed: { name: 'balance_reminder', beforeMs: 24 * HOUR_MS },
+}
+/** Days after which a buyer is asked again for the account of a refund. */
+const ACCOUNT_REMINDER_DAYS = [3, 14, 60]
+
+/** Carries out what is due: ends overdue orders, extends checks once, and reminds buyers. */
+export async function runOrders(context: AppContext, signal: AbortSignal): Promise<void> {
+  if (!context.config.orders) return
+  await endOverdue(context, signal)
+  await remindDeadlines(context, signal)
+  await remindAccounts(context, signal)
+  await releaseTestDrives(context)
+}
+
+async function endOverdue(context: AppContext, signal: AbortSignal): Promise<void> {
+  const now = context.clock.now()
+  for (;;) {
+    const due = await overdueOrders(context.db, now, BATCH)
+    for (const { id } of due) {
+      if (signal.aborted) return
+      await context.transaction(async (tx) => {
+        const order = await lockOrder(tx, id)
+        if (!order?.deadline_at || order.deadline_at > now) return
+        if (order.state === 'unproved') await removeUnproved(tx, id)
+        else if (order.state === 'checking' && !order.extended) {
+          const extended = await applyAct(context, tx, order, { act: 'extend_check' }, { kind: 'clock' })
+          await sendOrderMessage(context, tx, extended, 'checking', {
+            values: { jumlah: rupiah(extended.terms.deposit_idr) },
+          })
+        } else if (order.state !== 'paid') await expireOrder(context, tx, order, { kind: 'clock' })
+      })
+    }
+    if (due.length < BATCH) return
+  }
+}
+
+async function remindDeadlines(context: AppContext, signal: AbortSignal): Promise<void> {
+  const now = context.clock.now()
+  const soon = await ordersEndingBy(context.db, now, new Date(now.getTime() + 24 * HOUR_MS))
+  for (const order of soon) {
+    if (signal.aborted) return
+    const reminder = REMINDERS[order.state]
+    if (!reminder || !order.deadline_at) continue
+    if (order.deadline_at.getTime() - now.getTime() > reminder.beforeMs) continue
+    // A step that was given less time than that needs no reminder of its own beginning.
+    if (now.getTime() - order.state_since.getTime() < HOUR_MS) continue
+    await context.transaction(async (tx) => {
+      const received_idr = await receivedFor(tx, order.id)
+      await sendOrderMessage(context, tx, order, reminder.name, {
+        values: { sisa: rupiah(dueOf({ ...order, received_idr })) },
+      })
+    })
+  }
+}
+
+async function remindAccounts(context: AppContext, signal: AbortSignal): Promise<void> {
+  const now = context.clock.now()
+  const [first = 0] = ACCOUNT_REMINDER_DAYS
+  const before = new Date(now.getTime() - first * 24 * HOUR_MS)
+  for (const refund of await refundsWithoutAccount(context.db, before)) {
+    if (signal.aborted) return
+    const days = ACCOUNT_REMINDER_DAYS[refund.reminded] ?? Number.POSITIVE_INFINITY
+    if (now.getTime() - refund.opened_at.getTime() < days * 24 * HOUR_MS) continue
+    await context.transaction(async (tx) => {
+      const order = await findOrder(tx, refund.order_id)
+      if (!order) return
+      await updateRefund(tx, refund.id, { reminded: refund.reminded + 1 })
+      await sendOrderMessage(context, tx, order, 'refund_account', {
+        values: { jumlah: rupiah(refund.amount_idr), hari_kerja: String(REFUND_WORKING_DAYS) },
+        about: `${refund.id}:${days}`,
+      })
+    })
+  }
+}
+
+export const orderClock = (context: AppContext): Repeated => ({
+  name: 'orders',
+  everyMs: EVERY_MS,
+  run: (signal) => runOrders(context, signal),
+})

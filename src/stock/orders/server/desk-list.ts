@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { DEFAULT_ZONE, slashedMoment } from '#core/days.ts'
+import type { AnswerOf, RequestOf } from '#core/endpoint.ts'
+import type { StaffMember } from '#server/calls/actor.ts'
+import { type ListSource, likePatternOf } from '#server/lists/list.ts'
+import type { orderList } from '../desk-orders.contract.ts'
+import { LIVE_STATES, ORDER_STATES } from '../order-states.model.ts'
+import { allowedActs, nextActOf } from './desk-view.ts'
+import { orderedCarName } from './messages.ts'
+import type { StoredOrder } from './sql.ts'
+
+type Row = AnswerOf<typeof orderList.page>['rows'][number]
+type Asked = RequestOf<typeof orderList.page>['query']
+const live = sql.join(LIVE_STATES.map((state) => sql.lit(state)))
+const time = (at: string | Date | null | undefined) => at && slashedMoment(new Date(at), DEFAULT_ZONE)
+
+/** Orders as a member of staff works through them: the next deadline first. */
+export const ordersFor = (staff: StaffMember, now: Date): ListSource<Asked, Row, StoredOrder> => ({
+  columns: sql`o.*`,
+  from: sql`car_orders o`,
+  where: ({ state = 'live', q }) => [
+    state === 'live' ? sql<boolean>`o.state in (${live})` : sql<boolean>`o.state in ('expired', 'cancelled')`,
+    q?.trim()
+      ? sql<boolean>`lower(o.number || ' ' || o.stock_no || ' ' || o.name) like ${likePatternOf(q)}`
+      : null,
+    staff.branches && sql<boolean>`o.branch_id = any(${[...staff.branches]}::int[])`,
+  ],
+  orders: {
+    deadline: { by: sql`coalesce(o.deadline_at, 'infinity'::timestamptz)`, type: 'timestamptz' },
+    newest: { by: sql`o.created_at`, type: 'timestamptz', descending: true },
+  },
+  key: { by: sql`o.id`, type: 'text' },
+  row: (order) => ({
+    id: order.id,
+    number: order.number,
+    stock_no: order.stock_no,
+    car: orderedCarName(order.car),
+    branch_id: order.branch_id,
+    branch: order.branch,
+    timezone: order.timezone,
+    buyer: order.name,
+    state: order.state,
+    label: ORDER_STATES[order.state],
+    deadline_at: order.deadline_at,
+    advisor: order.advisor_name,
+    missing_since: order.missing_since,
+    presence: order.presence,
+    sample: order.is_sample,
+    next: nextActOf(order, allowedActs(order, staff, now, false)),
+  }),
+  file: {
+    head: ['nomor', 'mobil', 'nomor stok', 'bengkel', 'pembeli', 'keadaan', 'batas (WIB)', 'petugas'],
+    cells: ({ number, car, stock_no, branch, buyer, label, deadline_at, advisor }) => [
+      number,
+      car,
+      stock_no,
+      branch,
+      buyer,
+      label,
+      time(deadline_at) ?? null,
+      advisor,
+    ],
+  },
+})

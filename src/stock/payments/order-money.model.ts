@@ -1,0 +1,125 @@
+/** How money of buyers arrives. `cash` is recorded by finance and never offered on a screen of buyers. */
+export const PAYMENT_METHODS = {
+  transfer: 'Transfer bank',
+  cash: 'Kas cabang',
+} as const
+export type PaymentMethod = keyof typeof PAYMENT_METHODS
+
+/** Largest amount that finance records at once, in rupiah. */
+export const PAYMENT_MAX = 10_000_000_000
+/** How many days ago a payment that is recorded now may have arrived. */
+export const PAYMENT_DAYS_AGO_MAX = 60
+/** From here on finance checks whether a payment is reported (PPATK). */
+export const REPORTED_FROM = 500_000_000
+/** Working days until a refund is paid after its account was given. */
+export const REFUND_WORKING_DAYS = 3
+
+/** Why money goes back. `late` came after the end, `surplus` is what a trade-in is worth above the total. */
+export const REFUND_CAUSES = {
+  cancelled: 'Dibatalkan pembeli',
+  expired: 'Batas lewat',
+  dealer: 'Dibatalkan cabang',
+  overpaid: 'Kelebihan bayar',
+  surplus: 'Kelebihan tukar tambah',
+  late: 'Datang sesudah batas',
+  other: 'Pengembalian lain',
+} as const
+export type RefundCause = keyof typeof REFUND_CAUSES
+
+/** States of a refund, as buyers and finance read them. */
+export const REFUND_STATES = {
+  open: 'Menunggu rekening',
+  account: 'Diperiksa',
+  approved: 'Disetujui',
+  paid: 'Sudah dikirim',
+  failed: 'Ditolak bank',
+  withdrawn: 'Ditarik',
+} as const
+export type RefundState = keyof typeof REFUND_STATES
+
+/** Amounts of an order in whole rupiah. Nothing is rounded. */
+export interface OrderAmounts {
+  price_idr: number
+  papers_idr: number
+  /** Price of the trade-in. */
+  credit_idr: number
+  /** Confirmed payments without voided ones and without refunds but `other`. */
+  received_idr: number
+}
+
+export const totalOf = ({ price_idr, papers_idr }: Pick<OrderAmounts, 'price_idr' | 'papers_idr'>): number =>
+  price_idr + papers_idr
+
+/** What the buyer still has to pay; negative where too much came. */
+export const dueOf = (order: OrderAmounts): number => totalOf(order) - order.credit_idr - order.received_idr
+
+/** What a refund is computed from. */
+export interface RefundCase {
+  cause: RefundCause | 'none'
+  total_idr: number
+  credit_idr: number
+  received_idr: number
+  /** The cancel fee, 0 where none is due. */
+  fee_idr: number
+  /** Official fees spent at the buyer's wish. */
+  spent_idr: number
+}
+
+/**
+ * The amount that goes back to the buyer, at least 0. Nothing is deducted for a cause of the dealer; above the total only the
+ * excess goes back and the order goes on. `late` counts the late payment alone as received.
+ */
+export function refundOf({
+  cause,
+  total_idr,
+  credit_idr,
+  received_idr,
+  fee_idr,
+  spent_idr,
+}: RefundCase): number {
+  const amount = {
+    none: 0,
+    cancelled: received_idr - fee_idr - spent_idr,
+    expired: received_idr - fee_idr - spent_idr,
+    dealer: received_idr,
+    overpaid: received_idr + credit_idr - total_idr,
+    surplus: received_idr + credit_idr - total_idr,
+    late: received_idr,
+    other: received_idr,
+  }[cause]
+  return Math.max(amount, 0)
+}
+
+/** The cancel fee of a buyer's cancellation or lapse: only after the agreement, and not for a cause of the dealer. */
+export const cancelFee = (order: {
+  agreed: boolean
+  dealerCause: boolean
+  cancel_fee_idr: number
+}): number => (order.agreed && !order.dealerCause ? order.cancel_fee_idr : 0)
+
+/** Splits a refund among those who paid, one part each, the newest payment first. */
+export function splitRefund(
+  amount: number,
+  payments: readonly { payer: string; amount_idr: number }[],
+): { payer: string; amount_idr: number }[] {
+  const parts = new Map<string, { payer: string; amount_idr: number }>()
+  let left = amount
+  for (const { payer, amount_idr } of [...payments].reverse()) {
+    const part = Math.min(left, amount_idr)
+    if (part <= 0) continue
+    const key = payer.trim().toLowerCase()
+    const known = parts.get(key)
+    parts.set(key, { payer: known?.payer ?? payer, amount_idr: (known?.amount_idr ?? 0) + part })
+    left -= part
+  }
+  return [...parts.values()]
+}
+
+/** `Budi Santoso` → `B••• S•••` */
+export const maskName = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]}•••`)
+    .join(' ')
