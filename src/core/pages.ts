@@ -125,7 +125,15 @@ export const browserRoutes = () => [
 ]
 
 /** The same, of pages that a link opens for one person: no search engine may list them. */
-export const linkRoutes = () => ['/tambahan/*', '/tanya/*', '/sampai/*', '/datang/*', '/test-drive/*']
+export const linkRoutes = () => [
+  '/tambahan/*',
+  '/tanya/*',
+  '/sampai/*',
+  '/datang/*',
+  '/test-drive/*',
+  '/pesanan/*',
+  '/bukti/*',
+]
 
 /**
  * The frame of a customer's page, which the server renders once for everybody: its address is the same for every id. Null
