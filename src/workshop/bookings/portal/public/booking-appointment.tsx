@@ -2,11 +2,9 @@ import { Plate } from '#web/plates/plate.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
 import { AppointmentCard } from '#workshop/visits/portal/public/appointment-card.tsx'
 import type { CarBooking } from '../../bookings.contract.ts'
-import styles from './booking-appointment.module.css'
-import { BookingBadge } from './booking-badge.tsx'
 import { calendarEventOf } from './calendar-entry.ts'
 
-/** A service booking as an appointment; it is moved in Riwayat. */
+/** The ticket of a service booking; it is moved in Riwayat. */
 export function BookingAppointment({ booking }: { booking: CarBooking }) {
   const navigate = useNavigate()
   const page = new URL('/dashboard/booking-service?tab=riwayat', window.location.href)
@@ -27,10 +25,7 @@ export function BookingAppointment({ booking }: { booking: CarBooking }) {
       }}
       onMove={() => navigate(`/dashboard/booking-service?tab=riwayat&booking=${booking.id}&pindah=1`)}
     >
-      <div className={styles.car}>
-        <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
-        <BookingBadge booking={booking} />
-      </div>
+      <Plate number={car.license_plate} term={car.stnk_term} size="sm" />
     </AppointmentCard>
   )
 }

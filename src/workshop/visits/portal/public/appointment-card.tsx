@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { localClock, longDayWithWeekday, monthName, ZONE_NAMES, zoneOf } from '#core/days.ts'
+import { daysBetween, localClock, longDayWithWeekday, shortDay, ZONE_NAMES, zoneOf } from '#core/days.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import styles from './appointment-card.module.css'
@@ -8,7 +9,7 @@ import { type CalendarEvent, calendarFile } from './calendar-file.ts'
 const CALENDAR =
   'M5.5 5.6h13c.6 0 1 .5 1 1V19c0 .6-.4 1-1 1h-13a1 1 0 0 1-1-1V6.6c0-.5.4-1 1-1ZM4.5 10h15M8.5 3.6v4M15.5 3.6v4M8.8 15l2.2 2.1 4.2-4.3'
 
-/** The contents of a card for an appointment of any kind. */
+/** The contents of a ticket for an appointment of any kind. */
 interface Appointment {
   /** `Servis Berkala`, `Test drive Toyota Rush`; names the controls too. */
   name: string
@@ -35,13 +36,17 @@ interface Props {
   children?: ReactNode
 }
 
-/** An appointment at a branch, with its map, calendar and move links; past the deadline for moves, with the phone number. */
+/** `Hari ini`, `Besok`, `6 hari lagi` */
+const formatDaysLeft = (left: number) => ['Hari ini', 'Besok'][left] ?? `${left} hari lagi`
+
+/** The ticket of an appointment at a branch, with its map, calendar and move links; past the deadline for moves, with the phone number. */
 export function AppointmentCard({ appointment, onMove, heading: Heading = 'h3', children }: Props) {
   const { name, startsAt, startTime, timezone, note, branch, city, address, phone, movableUntil, calendar } =
     appointment
   const now = useNow(15_000)
   const zone = zoneOf(timezone)
   const { day } = localClock(new Date(startsAt), zone)
+  const left = daysBetween(localClock(now, zone).day, day)
   const movable = movableUntil !== null && now <= new Date(movableUntil)
   const map = new URLSearchParams({ api: '1', query: `${branch}, ${address ?? city}` })
   return (
@@ -49,9 +54,7 @@ export function AppointmentCard({ appointment, onMove, heading: Heading = 'h3', 
       <div className={styles.head}>
         <p className={styles.day}>
           <b>{Number(day.slice(8))}</b>
-          {monthName(day).slice(0, 3)}
-          <br />
-          {day.slice(0, 4)}
+          {shortDay(day).split(' ')[1]} {day.slice(0, 4)}
         </p>
         <div>
           <Heading>{name}</Heading>
@@ -64,8 +67,11 @@ export function AppointmentCard({ appointment, onMove, heading: Heading = 'h3', 
           </p>
           {address && <p>{address}</p>}
         </div>
+        <div className={styles.more}>
+          {children}
+          {left >= 0 && <Badge kind="ok">{formatDaysLeft(left)}</Badge>}
+        </div>
       </div>
-      {children}
       <div className={styles.acts}>
         <a
           href={`https://www.google.com/maps/search/?${map}`}

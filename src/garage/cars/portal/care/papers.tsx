@@ -1,34 +1,60 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { longDay } from '#core/days.ts'
 import type { CarCare, PapersKind } from '#garage/car-care/car-care.contract.ts'
 import type { CarDate } from '#garage/car-care/car-dates.model.ts'
 import { messageOf } from '#web/message-of.ts'
+import { DatedText } from '#web/ui/dated-text.tsx'
+import { Fold, FoldLine } from '#web/ui/fold.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './blocks.module.css'
 import { useAnswerCare } from './care-requests.ts'
-import { DateRow } from './date-row.tsx'
+import { DATE_PATHS } from './date-icon.tsx'
+import { formatDateState } from './date-texts.ts'
 import { DocumentChecklist } from './document-checklist.tsx'
+import { summarisePapers } from './row-results.ts'
 
-const SHOWN = 4
-const papersOf: Partial<Record<CarDate['kind'], PapersKind>> = {
-  stnk_yearly: 'yearly',
-  stnk_five_yearly: 'five_yearly',
+const LINES = {
+  stnk_yearly: { name: 'STNK tahunan', note: 'Bisa lewat Signal atau Samsat.', papers: 'yearly' },
+  stnk_five_yearly: {
+    name: 'STNK lima tahunan',
+    note: 'Pelat baru dan cek fisik.',
+    papers: 'five_yearly',
+  },
+} as const
+
+interface Props {
+  carId: string
+  care: CarCare
+  /** Last day of the STNK. */
+  term: string
+  /** The transfer of ownership. */
+  children: ReactNode
 }
 
-/** The dates of one car, the nearest first; those of the STNK with their actions. */
-export function OwnDates({ carId, care }: { carId: string; care: CarCare }) {
+/** "Surat": the dates of the STNK with what can be done about them. */
+export function PapersRow({ carId, care, term, children }: Props) {
   const { dates, today, stnk } = care
   const isOver = dates.some(({ kind, mood }) => kind === 'stnk_five_yearly' && mood === 'over')
   return (
-    <section aria-label="Tanggal mobil ini">
+    <Fold id="surat" title="Surat" path={DATE_PATHS.stnk_yearly} {...summarisePapers(care, term)}>
       <ol>
-        {dates.slice(0, SHOWN).map((date) => (
-          <DateRow key={date.kind} date={date} today={today}>
-            <StnkActions carId={carId} care={care} date={date} />
-          </DateRow>
-        ))}
+        {dates.map(
+          (date) =>
+            (date.kind === 'stnk_yearly' || date.kind === 'stnk_five_yearly') && (
+              <FoldLine
+                key={date.kind}
+                path={DATE_PATHS[date.mood === 'over' ? 'over' : date.kind]}
+                title={<DatedText text={`${LINES[date.kind].name}, ${longDay(date.day)}`} />}
+              >
+                <p>
+                  {formatDateState(date, today)}. {LINES[date.kind].note}
+                </p>
+                <StnkActions carId={carId} care={care} date={date} papers={LINES[date.kind].papers} />
+              </FoldLine>
+            ),
+        )}
       </ol>
       {isOver && (
         <p className={styles.redLine}>
@@ -36,21 +62,28 @@ export function OwnDates({ carId, care }: { carId: string; care: CarCare }) {
           <b className={layout.unbroken}>{longDay(stnk.red_line)}</b>. Dasar: UU 22/2009 pasal 74.
         </p>
       )}
-    </section>
+      {children}
+    </Fold>
   )
 }
 
+interface ActionProps {
+  carId: string
+  care: CarCare
+  date: CarDate
+  papers: PapersKind
+}
+
 /** Actions on a date of the STNK: mark it as paid, prepare the documents. A five-yearly renewal that is far has none yet. */
-function StnkActions({ carId, care, date }: { carId: string; care: CarCare; date: CarDate }) {
+function StnkActions({ carId, care, date, papers }: ActionProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const answer = useAnswerCare(carId)
   const toast = useToast()
-  const kind = papersOf[date.kind]
-  if (!kind || (kind === 'five_yearly' && date.mood === 'far')) return null
+  if (papers === 'five_yearly' && date.mood === 'far') return null
   return (
-    <>
-      {kind === 'yearly' && (
+    <div className={styles.ways}>
+      {papers === 'yearly' && (
         <button
           type="button"
           className={styles.textButton}
@@ -76,8 +109,8 @@ function StnkActions({ carId, care, date }: { carId: string; care: CarCare; date
       </button>
       {answer.isError && <FormProblem text={messageOf(answer.error)} />}
       <div id={id} className={styles.papers} hidden={!open}>
-        {open && <DocumentChecklist carId={carId} kind={kind} ready={care.papers} />}
+        {open && <DocumentChecklist carId={carId} kind={papers} ready={care.papers} />}
       </div>
-    </>
+    </div>
   )
 }
