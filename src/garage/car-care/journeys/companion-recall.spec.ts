@@ -44,7 +44,6 @@ test('a second owner learns whether a campaign may concern their car, and books 
   await page.goto(`/dashboard/recall/${car.id}`)
   await page.getByRole('link', { name: 'Booking untuk Recall, Balok pintu depan' }).click()
   const wizard = page.getByRole('dialog', { name: 'Booking Service' })
-  await wizard.getByRole('button', { name: 'Lanjut' }).click()
   await expect(wizard.getByRole('textbox', { name: 'Catatan Servis' })).toHaveValue(
     'Recall: Balok pintu depan. Mohon diperiksa.',
   )

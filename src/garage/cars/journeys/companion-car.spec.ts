@@ -77,8 +77,9 @@ test('an owner answers two questions and learns what their car needs, when and w
 
   await advice.getByRole('link', { name: 'Booking Servis Berkala' }).press('Enter')
   const wizard = page.getByRole('dialog', { name: 'Booking Service' })
-  await wizard.getByRole('button', { name: 'Lanjut' }).click()
   await expect(wizard.getByRole('textbox', { name: 'Jarak Tempuh' })).toHaveValue('45.000')
+  await wizard.getByRole('button', { name: 'Kembali' }).click()
+  await expect(wizard.getByRole('radiogroup', { name: 'Mobil' }).getByRole('radio').first()).toBeChecked()
 })
 
 test('an implausible reading needs a confirmation and a reason, and changes no estimate @phone', async ({

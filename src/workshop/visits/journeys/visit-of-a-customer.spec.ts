@@ -81,7 +81,7 @@ test('the customer follows each step of their visit, answers by the link, and ke
 
   await page.goto(`/dashboard/cars/${person.car.id}`)
   const history = page.getByRole('region', { name: 'Riwayat Servis' })
-  await expect(history.getByText('1 catatan dari bengkel')).toBeVisible()
+  await expect(history.getByText(/^1 catatan, terakhir \d/)).toBeVisible()
   await expect(history).not.toContainText(/contoh/i)
   await history.getByRole('link', { name: 'Lihat Catatan, Servis Berkala' }).click()
   await expect(page.getByRole('heading', { name: 'Servis Berkala', level: 1 })).toBeVisible()

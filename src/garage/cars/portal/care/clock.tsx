@@ -44,7 +44,7 @@ function sentenceOf({ dates, today, redLine }: ClockFacts): string {
   ].join(' ')
 }
 
-export interface ClockFacts {
+interface ClockFacts {
   dates: readonly CarDate[]
   today: string
   /** From this day on the data of the vehicle can be struck from the register. */
