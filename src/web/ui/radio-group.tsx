@@ -31,7 +31,11 @@ export function Choices({ label, error, labelHidden, className, children }: Grou
         {children(id)}
       </div>
       {/* The focus is on one radio, which does not bring the group's description: the sentence is announced. */}
-      <div role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
+      {error && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
     </div>
   )
 }

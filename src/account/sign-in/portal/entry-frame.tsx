@@ -5,9 +5,12 @@ import { Link } from '#web/router/link.tsx'
 import { useToken } from '#web/sign-in.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
 import styles from './entry-frame.module.css'
+
+const MENU_ID = 'menu-lain'
 
 interface Props {
   scene: 'login' | 'forgot-password' | 'verification-email'
@@ -15,26 +18,27 @@ interface Props {
   headline: string
   subline: string
   title: string
-  lead: string
+  /** Under the title. */
+  lead: ReactNode
+  /** Above the title: what the visitor was about to do. */
+  reason?: ReactNode
   children: ReactNode
 }
 
-/** Landscape on one side (a strip above on phones), the form on the other. */
-export function EntryFrame({ scene, headline, subline, title, lead, children }: Props) {
+/** Landscape on one side, the form on the other; on phones a strip of road above it, with the public links in its menu. */
+export function EntryFrame({ scene, headline, subline, title, lead, reason, children }: Props) {
   const signedIn = useToken() !== null
-  const picture = (width: 'mobile' | 'desktop', dark = '') => `/illustrations/${scene}-${width}${dark}.svg`
+  const desktop = (dark = '') => `/illustrations/${scene}-desktop${dark}.svg`
+  const strip = (dark = '') => `/illustrations/login-mobile${dark}.svg`
   return (
     <div className={styles.entry} data-under-toast>
       <SkipLink />
       <header className={styles.art}>
         <picture>
-          <source
-            media="(min-width: 768px) and (prefers-color-scheme: dark)"
-            srcSet={picture('desktop', '-dark')}
-          />
-          <source media="(min-width: 768px)" srcSet={picture('desktop')} />
-          <source media="(prefers-color-scheme: dark)" srcSet={picture('mobile', '-dark')} />
-          <img className={styles.scene} src={picture('mobile')} alt="" fetchPriority="high" />
+          <source media="(min-width: 768px) and (prefers-color-scheme: dark)" srcSet={desktop('-dark')} />
+          <source media="(min-width: 768px)" srcSet={desktop()} />
+          <source media="(prefers-color-scheme: dark)" srcSet={strip('-dark')} />
+          <img className={styles.scene} src={strip()} alt="" fetchPriority="high" />
         </picture>
         <Link to={signedIn ? HOME_PATH : FRONT_PATH} aria-label="Toyota Trust" className={styles.brand}>
           <BrandMark />
@@ -43,13 +47,26 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
           <p className={layout.display}>{headline}</p>
           <p className={styles.subline}>{subline}</p>
         </div>
+        {/* A popover, so that the menu opens without JavaScript. */}
+        <button
+          type="button"
+          className={styles.menuButton}
+          popoverTarget={MENU_ID}
+          aria-label="Menu lain: Tukar Tambah, Cek Harga"
+        >
+          <StrokeIcon path="M4 7h16M4 12h16M4 17h16" />
+        </button>
+        <nav id={MENU_ID} popover="auto" aria-label="Menu lain" className={styles.menu}>
+          <PublicLinks />
+        </nav>
       </header>
       <nav aria-label="Menu utama" className={styles.ways}>
         <PublicLinks />
       </nav>
       <main id={MAIN_ID} tabIndex={-1} className={styles.pane}>
+        {reason}
         <h1>{title}</h1>
-        <p className={classNames(layout.soft, styles.lead)}>{lead}</p>
+        <div className={classNames(layout.soft, styles.lead)}>{lead}</div>
         {children}
       </main>
     </div>

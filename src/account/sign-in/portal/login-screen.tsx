@@ -53,7 +53,14 @@ export function LoginScreen() {
       headline="Mobil bekas bersertifikat, tenang di setiap perjalanan."
       subline="Data mobil, booking bengkel, dan riwayat servis dalam satu tempat."
       title="Masuk"
-      lead="Lihat mobil, booking, dan riwayat servis Anda."
+      lead={
+        <p>
+          Belum punya akun?{' '}
+          <Link className={layout.link} to="/dashboard/register">
+            Daftar
+          </Link>
+        </p>
+      }
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit} onFocus={form.prepare}>
         {failure ? (
@@ -73,29 +80,20 @@ export function LoginScreen() {
         )}
         {words.notice && !failure && <Alert kind="ok">{words.notice}</Alert>}
         <AccountEmailField {...form.field('email')} enterKeyHint="next" />
-        <div className={layout.stack2}>
-          <PasswordField
-            {...form.field('password')}
-            label="Password"
-            autoComplete="current-password"
-            enterKeyHint="go"
-          />
-          <Link
-            className={classNames(layout.link, layout.small, styles.aside)}
-            to="/dashboard/forgot-password"
-          >
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
+        <div className={styles.pair}>
+          <Link className={classNames(layout.link, layout.small)} to="/dashboard/forgot-password">
             Lupa Kata Sandi?
           </Link>
+          <PasskeyButton />
         </div>
         <SubmitButton busy={form.busy || returning.busy}>Masuk</SubmitButton>
         <SocialButtons verb="Masuk" />
-        <PasskeyButton />
-        <p className={styles.question}>
-          Belum punya akun?{' '}
-          <Link className={layout.link} to="/dashboard/register">
-            Daftar
-          </Link>
-        </p>
         <p className={classNames(layout.small, styles.centre)}>
           <Link className={classNames(layout.link, layout.small)} to="/dashboard/privacy-policy">
             Kebijakan Privasi

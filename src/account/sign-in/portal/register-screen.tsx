@@ -57,7 +57,14 @@ export function RegisterScreen() {
       headline="Satu garasi digital untuk semua mobil Anda."
       subline="Catat pelat, warna, dan masa berlaku STNK. Booking bengkel tinggal pilih."
       title="Daftar"
-      lead="Satu akun untuk semua mobil Anda."
+      lead={
+        <p>
+          Sudah punya akun?{' '}
+          <Link className={layout.link} to="/dashboard/login">
+            Masuk
+          </Link>
+        </p>
+      }
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
         {failure && <Alert>{failure}</Alert>}
@@ -78,12 +85,6 @@ export function RegisterScreen() {
           Dengan mendaftar, Anda menyetujui <Link to="/dashboard/privacy-policy">Kebijakan Privasi</Link>.
         </p>
         <SocialButtons verb="Daftar" />
-        <p className={styles.centre}>
-          Sudah punya akun?{' '}
-          <Link className={layout.link} to="/dashboard/login">
-            Masuk
-          </Link>
-        </p>
       </form>
     </EntryFrame>
   )

@@ -173,7 +173,9 @@ const staleOf = (query: UseQueryResult<CarCare>) =>
 /** The clock with the plate, the name, and what matters now. */
 function Head({ car, care }: { car: CustomerCar; care: CarCare | undefined }) {
   const bookings = useBookings()
-  const visits = bookings.data?.filter((booking) => booking.customercar.id === car.id && mayChange(booking))
+  const visits = bookings.data?.filter(
+    (booking) => booking.customercar.id === car.id && (mayChange(booking) || booking.state === 'unverified'),
+  )
   const offlineSince = useLiveVisits(visits?.some(mayChange) ?? false)
   const { works } = useExtraWorkOf(visits?.filter(isInWorkshop).map(({ id }) => id) ?? [])
   const reading = care && lastReading(care)

@@ -31,6 +31,8 @@ interface Props {
   resend: (via?: CodeChannel) => Promise<void>
   /** Another code was refused for so many seconds. */
   onRefused: (retryAfterSeconds: number | undefined) => void
+  /** Takes the focus where it follows another step of the same dialog. */
+  isFocused?: boolean
   /** Goes back to the number; what was chosen and typed stays. */
   onChangeNumber?: (() => void) | undefined
   /** What the code is for. */
@@ -46,8 +48,10 @@ export function CodeForm(props: Props) {
   const field = useRef<HTMLInputElement>(null)
   const sentence = useId()
   const byWhatsApp = code.ways?.via === 'whatsapp'
-  // By touch too: nothing else can be done here before the code.
-  useEffect(() => field.current?.focus(), [])
+  // By touch too: nothing else can be done here before the code. A dialog of its own focuses the field itself.
+  useEffect(() => {
+    if (props.isFocused) field.current?.focus()
+  }, [props.isFocused])
 
   const check = async (digits: string) => {
     if (verifying) return

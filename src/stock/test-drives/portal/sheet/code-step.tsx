@@ -45,6 +45,7 @@ export function CodeStep({ state, held, car, onFooter, onChange, onPhone, onBook
       label={`Kode ${OTP_LENGTH} angka`}
       submit="Jadwalkan test drive"
       stays=""
+      isFocused
       onChangeNumber={onPhone}
       verify={async (otp_code) => {
         try {

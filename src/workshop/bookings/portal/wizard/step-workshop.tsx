@@ -61,7 +61,7 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
           />
         )}
       </div>
-      <h4 className={classNames(layout.span2, styles.own)}>Atur sendiri</h4>
+      <h3 className={classNames(layout.span2, styles.own)}>Atur sendiri</h3>
       <ListSelect
         label="Provinsi"
         list={provinces}

@@ -33,26 +33,28 @@ export function WizardFoot({ draft, step, known, missing, wrong }: Props) {
   const open = step < 2 ? 'Jam dipilih di langkah 3' : 'Belum ada jam yang dipilih'
   const problem = isWrong ? (wrong === 'day' ? 'Pilih hari lain' : `Jam ${time} tidak bisa dipilih`) : missing
   return (
-    <div className={styles.foot} role="status">
-      <p>
-        <b className={classNames(problem ? styles.bad : !hour && styles.open)}>{problem ?? hour ?? open}</b>
-        <span>
-          {problem && !workshop
-            ? open
-            : workshop
-              ? [workshop.name, km !== null && formatDistance(km)].filter(Boolean).join(', ')
-              : 'Bengkel belum dipilih'}
-        </span>
-      </p>
-      {service !== '' && (
-        <p className={styles.price}>
-          <span className={layout.visuallyHidden}>{spellPrice(price)}</span>
-          <b className={price.isFree ? styles.free : undefined} aria-hidden="true">
-            {price.main}
-          </b>
-          <span aria-hidden="true">{price.sub}</span>
+    <div className={styles.foot}>
+      <div className={styles.sum} role="status">
+        <p>
+          <b className={classNames(problem ? styles.bad : !hour && styles.open)}>{problem ?? hour ?? open}</b>
+          <small>
+            {problem && !workshop
+              ? open
+              : workshop
+                ? [workshop.name, km !== null && formatDistance(km)].filter(Boolean).join(', ')
+                : 'Bengkel belum dipilih'}
+          </small>
         </p>
-      )}
+        {service !== '' && (
+          <p className={styles.price}>
+            <span className={layout.visuallyHidden}>{spellPrice(price)}</span>
+            <b className={price.isFree ? styles.free : undefined} aria-hidden="true">
+              {price.main}
+            </b>
+            <small aria-hidden="true">{price.sub}</small>
+          </p>
+        )}
+      </div>
     </div>
   )
 }

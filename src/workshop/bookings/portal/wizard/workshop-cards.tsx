@@ -48,7 +48,8 @@ export function useShortcuts(draft: Draft, here: GeolocationState, isShown: bool
   return {
     shortcuts,
     outlook,
-    area: areaOfPlate(plate),
+    /** Null for a plate of no known region. */
+    area: provinceOfPlate(plate) && areaOfPlate(plate),
     /** The other workshops of the province, which `show` adds. */
     others: { count: others.length, province, show: () => setAll(true) },
   }
@@ -75,7 +76,7 @@ export function WorkshopCards({ draft, onChange, known, here }: Props) {
   return (
     <div ref={group} className={styles.group}>
       <div className={styles.head}>
-        <h4>{area ? `Bengkel wilayah ${area}` : 'Bengkel'}</h4>
+        <h3>{area ? `Bengkel wilayah ${area}` : 'Bengkel'}</h3>
         {here.position === null && (
           <Button variant="quiet" className={styles.here} busy={here.state === 'asking'} onClick={here.ask}>
             <Icon name="pin" size={18} />
