@@ -20,6 +20,7 @@ test('the detail shows the facts, the example history as such and the real booki
   await checkAccessibility(page, 'car detail')
   await page.getByRole('link', { name: 'Kembali ke Mobil Saya' }).click()
   await expect(page).toHaveURL(/\/dashboard\/cars$/)
+  await expect(page.getByRole('heading', { name: 'Mobil Saya', level: 1 })).toBeFocused()
 })
 
 test('another customer’s car is shown as not found @phone', async ({ page, portal }) => {
