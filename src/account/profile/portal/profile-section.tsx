@@ -53,7 +53,15 @@ export function ProfileSection({
         <p className={classNames(layout.small, layout.muted)}>{note}</p>
       </header>
       {editing ? (
-        <form ref={form} className={layout.stack} noValidate onSubmit={onSave}>
+        <form
+          ref={form}
+          className={layout.stack}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSave(event)
+          }}
+        >
           {children}
           <SectionActs>
             <Button variant="alt" onClick={onCancel}>

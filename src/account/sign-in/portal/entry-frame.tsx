@@ -4,7 +4,6 @@ import { FRONT_PATH, PublicLinks } from '#web/portal/public-links.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useToken } from '#web/sign-in.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
@@ -20,25 +19,25 @@ interface Props {
   title: string
   /** Under the title. */
   lead: ReactNode
-  /** Above the title: what the visitor was about to do. */
-  reason?: ReactNode
   children: ReactNode
 }
 
 /** Landscape on one side, the form on the other; on phones a strip of road above it, with the public links in its menu. */
-export function EntryFrame({ scene, headline, subline, title, lead, reason, children }: Props) {
+export function EntryFrame({ scene, headline, subline, title, lead, children }: Props) {
   const signedIn = useToken() !== null
-  const desktop = (dark = '') => `/illustrations/${scene}-desktop${dark}.svg`
-  const strip = (dark = '') => `/illustrations/login-mobile${dark}.svg`
+  const picture = (name: string) => `/illustrations/${name}.svg`
   return (
     <div className={styles.entry} data-under-toast>
       <SkipLink />
       <header className={styles.art}>
         <picture>
-          <source media="(min-width: 768px) and (prefers-color-scheme: dark)" srcSet={desktop('-dark')} />
-          <source media="(min-width: 768px)" srcSet={desktop()} />
-          <source media="(prefers-color-scheme: dark)" srcSet={strip('-dark')} />
-          <img className={styles.scene} src={strip()} alt="" fetchPriority="high" />
+          <source
+            media="(min-width: 768px) and (prefers-color-scheme: dark)"
+            srcSet={picture(`${scene}-desktop-dark`)}
+          />
+          <source media="(min-width: 768px)" srcSet={picture(`${scene}-desktop`)} />
+          <source media="(prefers-color-scheme: dark)" srcSet={picture('login-mobile-dark')} />
+          <img className={styles.scene} src={picture('login-mobile')} alt="" fetchPriority="high" />
         </picture>
         <Link to={signedIn ? HOME_PATH : FRONT_PATH} aria-label="Toyota Trust" className={styles.brand}>
           <BrandMark />
@@ -64,9 +63,8 @@ export function EntryFrame({ scene, headline, subline, title, lead, reason, chil
         <PublicLinks />
       </nav>
       <main id={MAIN_ID} tabIndex={-1} className={styles.pane}>
-        {reason}
         <h1>{title}</h1>
-        <div className={classNames(layout.soft, styles.lead)}>{lead}</div>
+        <p className={styles.lead}>{lead}</p>
         {children}
       </main>
     </div>

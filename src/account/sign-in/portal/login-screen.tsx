@@ -8,7 +8,6 @@ import { useRedirectParams } from '#web/redirect-params.ts'
 import { Link } from '#web/router/link.tsx'
 import { clearSignOutReason, getSignOutReason } from '#web/sign-in.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import layout from '#web/ui/layout.module.css'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import styles from './auth.module.css'
@@ -54,12 +53,12 @@ export function LoginScreen() {
       subline="Data mobil, booking bengkel, dan riwayat servis dalam satu tempat."
       title="Masuk"
       lead={
-        <p>
+        <>
           Belum punya akun?{' '}
           <Link className={layout.link} to="/dashboard/register">
             Daftar
           </Link>
-        </p>
+        </>
       }
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit} onFocus={form.prepare}>
@@ -87,15 +86,15 @@ export function LoginScreen() {
           enterKeyHint="go"
         />
         <div className={styles.pair}>
-          <Link className={classNames(layout.link, layout.small)} to="/dashboard/forgot-password">
+          <Link className={layout.link} to="/dashboard/forgot-password">
             Lupa Kata Sandi?
           </Link>
           <PasskeyButton />
         </div>
         <SubmitButton busy={form.busy || returning.busy}>Masuk</SubmitButton>
         <SocialButtons verb="Masuk" />
-        <p className={classNames(layout.small, styles.centre)}>
-          <Link className={classNames(layout.link, layout.small)} to="/dashboard/privacy-policy">
+        <p className={styles.centre}>
+          <Link className={layout.link} to="/dashboard/privacy-policy">
             Kebijakan Privasi
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { storeForAccount, type VisitorData } from '#account/profile/portal/public/new-account.ts'
-import { ApiError } from '#core/api-error.ts'
+import type { ApiError } from '#core/api-error.ts'
 import { displayPhone } from '#core/phone.ts'
 import { call } from '#web/api.ts'
 import { AccountEmailField } from '#web/form/account-email-field.tsx'
@@ -54,7 +54,7 @@ export function RegisterScreen() {
     },
   })
   // Named at its field too; the alert says it first.
-  const isWeak = form.failure instanceof ApiError && form.failure.data?.code === 'password_common'
+  const isWeak = (form.failure as ApiError | null)?.data?.code === 'password_common'
   const failure = form.failure === null ? words.error : messageOf(form.failure)
   return (
     <EntryFrame
@@ -63,12 +63,12 @@ export function RegisterScreen() {
       subline="Catat pelat, warna, dan masa berlaku STNK. Booking bengkel tinggal pilih."
       title="Daftar"
       lead={
-        <p>
+        <>
           Sudah punya akun?{' '}
           <Link className={layout.link} to="/dashboard/login">
             Masuk
           </Link>
-        </p>
+        </>
       }
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
