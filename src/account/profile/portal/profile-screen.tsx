@@ -1,140 +1,47 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { BELL } from '#account/notifications/portal/public/bell-path.ts'
-import { usePasskeys } from '#account/passkeys/portal/requests.ts'
-import { displayPhone } from '#core/phone.ts'
+import { useEffect, useRef } from 'react'
 import { useRedirectParams } from '#web/redirect-params.ts'
-import { Link } from '#web/router/link.tsx'
-import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
-import { initialsOf } from '#web/ui/initials.ts'
-import layout from '#web/ui/layout.module.css'
+import { useLocation } from '#web/router/location.ts'
 import { QueryStatus } from '#web/ui/query-status.tsx'
 import { SectionSkeleton } from '#web/ui/section.tsx'
 import { AccountSection } from './account-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
-import styles from './profile.module.css'
-import { type Account, usePhoneStatus, useProfile } from './requests.ts'
-
-const PERSON = 'M12 12a3.9 3.9 0 1 0 0-7.8 3.9 3.9 0 0 0 0 7.8ZM4.6 20c.6-3.6 3.6-5.4 7.4-5.4s6.8 1.8 7.4 5.4'
-const CHAIN =
-  'M10 14a4 4 0 0 0 5.7 0l2.6-2.6a4 4 0 0 0-5.7-5.7L11.4 6.900M14 10a4 4 0 0 0-5.7 0l-2.6 2.6a4 4 0 0 0 5.7 5.7l1.200-1.200'
-const LOCK =
-  'M7 10.5h10c.6 0 1 .4 1 1v7c0 .6-.4 1-1 1H7c-.6 0-1-.4-1-1v-7c0-.6.4-1 1-1ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5'
-const PAPER =
-  'M7.4 3.8h6.4l4 4v11.4c0 .5-.4 1-1 1H7.4c-.6 0-1-.5-1-1V4.8c0-.6.4-1 1-1ZM9.4 12h5.200M9.4 15.600h5.200'
+import { AccountPage } from './public/account-page.tsx'
+import { useProfile } from './requests.ts'
 
 export function ProfileScreen() {
   useErrorAlert()
   const profile = useProfile()
+  useJump(profile.data !== undefined)
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>Profile</h1>
-      {profile.data ? (
-        <div className={styles.columns}>
-          <div className={styles.side}>
-            <IdentityCard account={profile.data} />
-            <AccountMenu account={profile.data} />
-          </div>
-          <div className={styles.sections}>
-            <PersonalSection profile={profile.data.userprofile} email={profile.data.user.email} />
-            <AccountSection account={profile.data} />
-            {profile.data.user.provider === 'local' && <PasswordSection email={profile.data.user.email} />}
-          </div>
-        </div>
-      ) : (
+    <AccountPage
+      title="Profile"
+      waiting={
         <QueryStatus query={profile}>
           <SectionSkeleton />
         </QueryStatus>
+      }
+    >
+      {profile.data && (
+        <>
+          <PersonalSection profile={profile.data.userprofile} email={profile.data.user.email} />
+          <AccountSection account={profile.data} />
+          {profile.data.user.provider === 'local' && <PasswordSection email={profile.data.user.email} />}
+        </>
       )}
-    </div>
+    </AccountPage>
   )
 }
 
-/** Who is signed in, and whether e-mail and number are verified. */
-function IdentityCard({ account: { user, userprofile } }: { account: Account }) {
-  const status = usePhoneStatus().data
-  const { name, phone } = userprofile
-  return (
-    <div className={styles.card}>
-      <span className={styles.initials} aria-hidden="true">
-        {initialsOf(name || user.email)}
-      </span>
-      <b>{name || user.email}</b>
-      <Verified done={user.confirmed}>{user.email}</Verified>
-      {phone && status && <Verified done={status.proved_at !== null}>{displayPhone(phone)}</Verified>}
-    </div>
-  )
-}
-
-function Verified({ done, children }: { done: boolean; children: string }) {
-  return (
-    <p className={done ? undefined : styles.open}>
-      <Icon name={done ? 'check' : 'alert'} size={18} />
-      <span>
-        {children}
-        {done && <span className={layout.visuallyHidden}>, terverifikasi</span>}
-      </span>
-      {!done && <Link to="/dashboard/keamanan">Verifikasi</Link>}
-    </p>
-  )
-}
-
-/** The parts of the account: two on this page, the others on their own. */
-function AccountMenu({ account: { user } }: { account: Account }) {
-  const passkeys = usePasskeys().data
-  const linked = [user.google_id !== null && 'Google', user.facebook_id !== null && 'Facebook'].filter(
-    Boolean,
-  )
-  const hasNoPasskey = passkeys?.length === 0
-  return (
-    <nav aria-label="Akun">
-      <ul className={styles.rows}>
-        <Row to="#data-diri" path={PERSON} name="Data Diri">
-          Nama, nomor, tanggal lahir
-        </Row>
-        <Row to="#detail-akun" path={CHAIN} name="Detail Akun">
-          {linked.length > 0 ? `${linked.join(' dan ')} terhubung` : 'Belum terhubung'}
-        </Row>
-        <Row to="/dashboard/pengingat" path={BELL} name="Pengingat">
-          Cara kami mengabari Anda
-        </Row>
-        <Row to="/dashboard/keamanan" path={LOCK} name="Keamanan Akun" isSoon={hasNoPasskey}>
-          {hasNoPasskey ? 'Belum ada passkey' : 'Passkey, perangkat, email'}
-        </Row>
-        <Row to="/dashboard/data-saya" path={PAPER} name="Data Saya">
-          Unduh, persetujuan, hapus akun
-        </Row>
-      </ul>
-    </nav>
-  )
-}
-
-function Row({
-  to,
-  path,
-  name,
-  isSoon = false,
-  children,
-}: {
-  to: string
-  path: string
-  name: string
-  isSoon?: boolean
-  children: ReactNode
-}) {
-  const content = (
-    <>
-      <span>
-        <StrokeIcon path={path} size={22} />
-      </span>
-      <span>
-        <b>{name}</b>
-        <small className={isSoon ? styles.soon : undefined}>{children}</small>
-      </span>
-      <Icon name="chevron-right" size={22} />
-    </>
-  )
-  return <li>{to.startsWith('#') ? <a href={to}>{content}</a> : <Link to={to}>{content}</Link>}</li>
+/** Scrolls to the section that the address names, and moves the focus to its button. */
+function useJump(isLoaded: boolean) {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    const section = isLoaded && hash ? document.getElementById(hash.slice(1)) : null
+    section?.scrollIntoView()
+    section?.querySelector('button')?.focus({ preventScroll: true })
+  }, [hash, key, isLoaded])
 }
 
 /** A failed linking redirects back with its message in the address; it is shown as a browser alert. */

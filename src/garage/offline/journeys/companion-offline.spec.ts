@@ -41,6 +41,7 @@ test('a visited garage opens offline, shows the age of its data, and is deleted 
   await expect(page.getByRole('heading', { name: 'Balik nama' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Biaya mobil ini' })).toBeVisible()
   await expectScreensCached(page)
+  await expectAnswerCached(page, '/roadside?brand=Toyota')
 
   await context.setOffline(true)
   await page.reload()
@@ -49,6 +50,10 @@ test('a visited garage opens offline, shows the age of its data, and is deleted 
   await expect(bar).toContainText(/Data per (?:\d+ \p{L}+ \d{4}, )?\d\d\.\d\d/u)
   await page.getByRole('heading', { name: 'Servis', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Servis berikutnya' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bantuan darurat, telepon' })).toHaveAttribute(
+    'href',
+    'tel:1500898',
+  )
   await checkAccessibility(page, 'a car without a connection')
   await page.getByRole('button', { name: 'Isi servis terakhir' }).click()
   const km = page.getByRole('textbox', { name: /^Jarak tempuh/i }).first()
