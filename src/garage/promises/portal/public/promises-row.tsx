@@ -2,18 +2,21 @@ import { type ReactNode, useState } from 'react'
 import type { Day } from '#core/days.ts'
 import { messageOf } from '#web/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { DatedText } from '#web/ui/dated-text.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { ShownPromises } from '../../promises.contract.ts'
 import { PROGRAMME_ANSWERS, type ProgrammeAnswer } from '../../promises.model.ts'
-import { listPromiseLines, PROGRAMME_NAMES, type PromiseLine, summarisePromises } from '../promise-texts.ts'
+import {
+  listPromiseLines,
+  PROGRAMME_NAMES,
+  summarisePromises,
+  type PromiseLine as Words,
+} from '../promise-texts.ts'
 import { useAnswerPromises } from '../requests.ts'
+import { PromiseLine } from './promise-line.tsx'
 import styles from './promises-row.module.css'
 
 const SHIELD = 'M12 3.6l7 2.6v5.2c0 4.4-2.9 7.6-7 9-4.1-1.4-7-4.6-7-9V6.2ZM8.8 12l2.3 2.3 4.3-4.5'
@@ -56,9 +59,9 @@ export function PromisesRow({ carId, promises, today, recall, mayBeRecalled, chi
       {open.length > 0 && (
         <ul>
           {open.map((line) => (
-            <Line key={line.key} line={line}>
+            <PromiseLine key={line.key} line={line}>
               <Action carId={carId} line={line} {...actions} />
-            </Line>
+            </PromiseLine>
           ))}
         </ul>
       )}
@@ -70,7 +73,7 @@ export function PromisesRow({ carId, promises, today, recall, mayBeRecalled, chi
         <Disclosure title={`Yang sudah lewat, ${over.length}`}>
           <ul>
             {over.map((line) => (
-              <Line key={line.key} line={line} />
+              <PromiseLine key={line.key} line={line} />
             ))}
           </ul>
         </Disclosure>
@@ -80,35 +83,12 @@ export function PromisesRow({ carId, promises, today, recall, mayBeRecalled, chi
   )
 }
 
-const ICONS = { valid: 'check', soon: 'alert', unknown: 'info', lost: 'info' } as const
-
-function Line({ line: { tone, text, details }, children }: { line: PromiseLine; children?: ReactNode }) {
-  return (
-    <li className={styles.line}>
-      <span className={classNames(styles.sign, styles[tone])}>
-        <Icon name={ICONS[tone]} size={20} />
-      </span>
-      <div>
-        <b>
-          <DatedText text={text} />
-        </b>
-        {details.map((sentence) => (
-          <p key={sentence}>
-            <DatedText text={sentence} />
-          </p>
-        ))}
-        {children}
-      </div>
-    </li>
-  )
-}
-
 function Action({
   carId,
   line: { action },
   renderHandOver,
   onRecord,
-}: Pick<Props, 'carId' | 'renderHandOver' | 'onRecord'> & { line: PromiseLine }) {
+}: Pick<Props, 'carId' | 'renderHandOver' | 'onRecord'> & { line: Words }) {
   const answer = useAnswerPromises(carId)
   const problem = answer.isError && <FormProblem text={messageOf(answer.error)} />
   if (action === 'hand_over') return <Opened label="Isi tanggal">{renderHandOver}</Opened>
