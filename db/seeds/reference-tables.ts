@@ -328,7 +328,7 @@ function usedCars(): Row[] {
       branch: branch?.branch ?? '',
       city: cities.get(branch?.city_code) ?? '',
     }
-    return { ...joined, search_text: carSearchText(joined) }
+    return withoutEmpty({ ...joined, search_text: carSearchText(joined) })
   })
 }
 

@@ -89,7 +89,8 @@ const listOutside = (page: Page, text: number) =>
     // A dialog itself must not scroll sideways; strips of days and chips in it may.
     const scrolls = (each: Element) => {
       for (let up = each.parentElement; up && up !== document.body; up = up.parentElement) {
-        if (dialog?.contains(up) && !up.matches('ul, [role="radiogroup"], [role="radiogroup"] *')) continue
+        if (dialog?.contains(up) && !up.matches('ul, fieldset, [role="radiogroup"], [role="radiogroup"] *'))
+          continue
         if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true
       }
       return false

@@ -120,7 +120,9 @@ create table erp_used_cars (
   search_text text not null,
   search tsvector generated always as (array_to_tsvector(array_remove(string_to_array(search_text, ' '), ''))) stored,
   -- Whether a row is made up; null in rows that dealers write.
-  is_sample boolean
+  is_sample boolean,
+  -- Hand-over to the first owner, from which the manufacturer's promises count; null where it is unknown.
+  first_delivered_on date
 );
 -- Starting parallel workers takes longer than a search.
 alter table erp_used_cars set (parallel_workers=0);

@@ -36,6 +36,7 @@ import { tradeInEndpoints } from '#stock/trade-in/trade-in.contract.ts'
 import { tradeInCaseEndpoints } from '#stock/trade-in/trade-in-cases.contract.ts'
 import { tradeInPassportEndpoints } from '#stock/trade-in/trade-in-passports.contract.ts'
 import { dossierEndpoints } from '#stock/used-cars/dossier.contract.ts'
+import { stockPromisesEndpoints } from '#stock/used-cars/stock-promises.contract.ts'
 import { usedCarRecordEndpoints } from '#stock/used-cars/used-car-records.contract.ts'
 import { usedCarEndpoints } from '#stock/used-cars/used-cars.contract.ts'
 import { arrivalEndpoints } from '#workshop/arrival/arrivals.contract.ts'
@@ -88,6 +89,7 @@ export const portalEndpoints = {
   ...calendarFeedEndpoints,
   ...priceCheckEndpoints,
   ...dossierEndpoints,
+  ...stockPromisesEndpoints,
   ...costSheetEndpoints,
   ...inspectionEndpoints,
   ...instalmentEndpoints,

@@ -6,7 +6,7 @@ const FRAME = 'src/app/portal/shell/dashboard.tsx'
 
 /** Sources of the screens that customers open first, so that their scripts are loaded with the document. */
 const FIRST_SCREENS: Record<string, string[]> = {
-  '/dashboard/home': ['src/app/home/portal/home-screen.tsx', 'src/app/home/portal/now-cards.tsx'],
+  '/dashboard/home': ['src/app/home/portal/home-screen.tsx', 'src/app/home/portal/car-panel.tsx'],
   '/dashboard/cars': ['src/garage/cars/portal/cars-screen.tsx'],
   '/dashboard/cars/x': ['src/garage/cars/portal/car-detail-screen.tsx'],
   '/dashboard/booking-service': ['src/workshop/bookings/portal/booking-service-screen.tsx'],

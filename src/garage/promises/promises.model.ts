@@ -510,7 +510,7 @@ class Computation {
 }
 
 /** Least prices of a service in whole rupiah: labour alone, and with its parts. */
-interface ServicePrice {
+export interface ServicePrice {
   labour: number | null
   total: number
 }

@@ -86,6 +86,8 @@ export const stockCar = z.object({
   inspection_summary: z.string(),
   /** Whether the car is sample data; missing or null from an ERP without sample data. */
   is_sample: z.optional(z.nullable(z.boolean())),
+  /** Hand-over to the first owner; missing or null where it is unknown. */
+  first_delivered_on: z.optional(z.nullable(z.string())),
 })
 
 const monthlyFrom = z.object({

@@ -36,7 +36,10 @@ const NETWORK_TIMEOUT_MS = 4_000
 const FOR = 'x-kept-for'
 const AT = 'x-kept-at'
 
-/** Calls whose answers are cached for reading offline: garage, visits, records, passports, notifications, and the profile. */
+/**
+ * Calls whose answers are cached for reading offline: garage, visits, records, passports, notifications, the profile, and
+ * the numbers for help on the road.
+ */
 const READABLE = [
   /^\/customercars\/(?:list|dates)$/,
   /^\/customercars\/[\w-]+\/(?:detail|companion|service-records|passports)$/,
@@ -44,6 +47,7 @@ const READABLE = [
   /^\/carbookings\/(?:list|[\w-]+\/detail)$/,
   /^\/notifications(?:\/unread)?$/,
   /^\/userprofiles\/detail$/,
+  /^\/roadside$/,
 ]
 /** Number of sessions that ended: the answer to a request from before the last end is not cached. */
 let signOuts = 0

@@ -6,9 +6,9 @@ const WHOLE = /(\d+ [A-Z][a-z]+(?: \d{4})?|[\d.]+ KM)/
 /** A text whose dates and distances never wrap; other nodes are rendered unchanged. */
 export const DatedText = ({ text }: { text: ReactNode }): ReactNode =>
   typeof text === 'string'
-    ? text.split(WHOLE).map((part, index) =>
+    ? text.split(WHOLE).map((part, index, parts) =>
         index % 2 ? (
-          <span key={part} className={layout.unbroken}>
+          <span key={parts.slice(0, index).join('')} className={layout.unbroken}>
             {part}
           </span>
         ) : (

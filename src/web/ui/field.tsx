@@ -48,7 +48,7 @@ export function Field({ label, hint, error, optional, className, children }: Pro
   )
 }
 
-export function FieldError({ id, children }: { id: string; children: string }) {
+export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className={styles.error}>
       <Icon name="alert" size={18} />

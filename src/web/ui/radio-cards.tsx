@@ -8,6 +8,8 @@ interface RadioCard<Value extends string> {
   label: string
   /** Content of the card; the label by default. */
   content?: ReactNode
+  /** Shown under the content, and read as the radio's description. */
+  description?: ReactNode
   /** A picture at the end of the card. */
   media?: ReactNode
 }
@@ -40,10 +42,14 @@ export function RadioCards<Value extends string>({
               name={name}
               value={option.value}
               aria-label={option.label}
+              aria-describedby={option.description ? `${name}-${option.value}` : undefined}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className={styles.cardText}>{option.content ?? <b>{option.label}</b>}</span>
+            <span className={styles.cardText}>
+              {option.content ?? <b>{option.label}</b>}
+              {option.description && <span id={`${name}-${option.value}`}>{option.description}</span>}
+            </span>
             {option.media && <span className={styles.media}>{option.media}</span>}
           </label>
         ))

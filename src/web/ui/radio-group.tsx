@@ -30,7 +30,12 @@ export function Choices({ label, error, labelHidden, className, children }: Grou
       >
         {children(id)}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {/* The focus is on one radio, which does not bring the group's description: the sentence is announced. */}
+      {error && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
     </div>
   )
 }

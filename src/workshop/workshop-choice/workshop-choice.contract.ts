@@ -88,12 +88,20 @@ export interface Shortcut {
 }
 
 /**
- * The workshops to offer first: the last used one, then the nearest ones; without a position those of the same city. A chosen one
- * that is none of them is added, so that it is shown as chosen here too.
+ * The workshops to offer first: the last used one, then the nearest ones; without a position those of the same city, for a new
+ * customer those of the province where the car is registered. A chosen one that is none of them is added, so that it is shown as
+ * chosen here too. `all` offers the whole province.
  */
 export function shortcutsOf(
   places: readonly WorkshopPlace[],
-  known: { lastId: number | null; here: Position | null; cityId: number | null; chosenId: number | null },
+  known: {
+    lastId: number | null
+    here: Position | null
+    cityId: number | null
+    province?: string | null
+    chosenId: number | null
+    all?: boolean
+  },
 ): Shortcut[] {
   const { here } = known
   const all = places.map((place): Shortcut => {
@@ -106,8 +114,13 @@ export function shortcutsOf(
   const others = all.filter(({ place }) => place.id !== known.lastId)
   const near = here
     ? others.filter(({ km }) => km !== null).sort((a, b) => (a.km ?? 0) - (b.km ?? 0))
-    : others.filter(({ place }) => place.city_id === known.cityId)
-  const offered = [...last, ...near].slice(0, SHORTCUTS_MAX)
+    : [
+        ...others.filter(({ place }) => place.city_id === known.cityId),
+        ...others.filter(({ place }) => place.province === known.province && place.city_id !== known.cityId),
+      ]
+  const offered = known.all
+    ? [...last, ...near.filter(({ place }) => place.province === known.province)]
+    : [...last, ...near].slice(0, SHORTCUTS_MAX)
   const chosen = all.filter(
     ({ place }) => place.id === known.chosenId && !offered.some((one) => one.place.id === place.id),
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { distanceKm, shortcutsOf, type WorkshopPlace } from './workshop-choice.contract.ts'
 
 const place = (id: number, city_id: number, latitude: number | null, longitude: number | null) =>
-  ({ id, city_id, latitude, longitude }) as WorkshopPlace
+  ({ id, city_id, province: 'DKI Jakarta', latitude, longitude }) as WorkshopPlace
 const SUDIRMAN = place(1001, 3171, -6.2045, 106.8217)
 const SALEMBA = place(1004, 3171, -6.1942, 106.85)
 const GADING = place(1019, 3172, -6.1601, 106.9055)
@@ -29,6 +29,9 @@ describe('the workshops that are offered first', () => {
     ['the nearest ones, never one without a position', { ...nothing, here: MONAS }, [1004, 1001]],
     ['without a position those of the city', { ...nothing, cityId: 3172 }, [1019]],
     ['the last used one, then its city', { ...nothing, lastId: 1001, cityId: 3171 }, [1001, 1100]],
+    ['a new customer gets those of the province', { ...nothing, province: 'DKI Jakarta' }, [1100, 1019]],
+    ['the whole province', { ...nothing, province: 'DKI Jakarta', all: true }, [1100, 1019, 1001, 1004]],
+    ['none of another province', { ...nothing, province: 'Bali' }, []],
     ['a chosen one is added', { ...nothing, lastId: 1001, chosenId: 1019 }, [1001, 1019]],
     ['a chosen one is not repeated', { ...nothing, lastId: 1001, chosenId: 1001 }, [1001]],
   ])('%s', (_, known, ids) => {

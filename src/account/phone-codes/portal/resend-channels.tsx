@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import type { CodeChannel } from '../phone-codes.model.ts'
 import { SENDS_MAX } from '../phone-codes.model.ts'
+import again from './public/code-form.module.css'
 import type { SentCode } from './public/sent-code.ts'
 import styles from './resend-channels.module.css'
 
@@ -25,24 +26,14 @@ export function ResendChannels({ code, help, timer, sending, send }: Props) {
   const replaced = asked === 'whatsapp' && via === 'sms'
   if (left === 0 && !timer)
     return (
-      <div className={styles.channels}>
-        <Alert title={`Sudah ${SENDS_MAX} kali kirim`}>
-          {help ? `Coba lagi dalam 1 jam, atau hubungi bengkel: ${help}.` : 'Coba lagi dalam 1 jam.'}
-        </Alert>
-      </div>
+      <Alert title={`Sudah ${SENDS_MAX} kali kirim`}>
+        {help ? `Coba lagi dalam 1 jam, atau hubungi bengkel: ${help}.` : 'Coba lagi dalam 1 jam.'}
+      </Alert>
     )
   return (
     <>
-      {replaced && (
-        <div className={styles.alert}>
-          <Alert title="WhatsApp tidak sampai">Kode yang sama sudah kami kirim lewat SMS.</Alert>
-        </div>
-      )}
-      {failed && (
-        <div className={styles.alert}>
-          <Alert title="WhatsApp tidak sampai">Minta kode baru lewat SMS.</Alert>
-        </div>
-      )}
+      {replaced && <Alert title="WhatsApp tidak sampai">Kode yang sama sudah kami kirim lewat SMS.</Alert>}
+      {failed && <Alert title="WhatsApp tidak sampai">Minta kode baru lewat SMS.</Alert>}
       {timer ? (
         <>
           {timer}
@@ -51,15 +42,17 @@ export function ResendChannels({ code, help, timer, sending, send }: Props) {
           )}
         </>
       ) : (
-        <div className={styles.channels}>
+        <div className={again.again}>
           <p role="status">{via === 'sms' ? 'SMS' : 'WhatsApp'} belum sampai? Pilih satu cara.</p>
-          <Button busy={sending} onClick={() => send('sms')}>
-            {failed ? 'Kirim lewat SMS' : 'Kirim Ulang'}
-          </Button>
-          <Button variant="alt" disabled={sending} onClick={() => send('whatsapp')}>
-            <StrokeIcon path={SPEECH_BUBBLE} size={20} />
-            Kirim lewat WhatsApp
-          </Button>
+          <div>
+            <Button variant="alt" busy={sending} onClick={() => send('sms')}>
+              {failed ? 'Kirim lewat SMS' : 'Kirim Ulang'}
+            </Button>
+            <Button variant="alt" busy={sending} onClick={() => send('whatsapp')}>
+              <StrokeIcon path={SPEECH_BUBBLE} size={20} />
+              Kirim lewat WhatsApp
+            </Button>
+          </div>
           <p className={styles.hint}>
             Kode baru menggantikan kode lama. Sisa {left} dari {SENDS_MAX} kali kirim.
           </p>

@@ -7,7 +7,8 @@ test('a customer edits their personal data with Ubah Data and Simpan, but never 
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'profile')
   const personal = page.getByRole('region', { name: 'Data Diri' })
-  await personal.getByRole('button', { name: 'Ubah Data' }).click()
+  await personal.getByRole('button', { name: 'Ubah Data' }).press('Enter')
+  await expect(personal.getByRole('textbox', { name: 'Nama', exact: true })).toBeFocused()
   await checkAccessibility(page, 'profile in edit')
   await personal.getByRole('textbox', { name: 'Nama', exact: true }).fill('Ratna Wijaya Baru')
   const email = personal.getByRole('textbox', { name: 'Email' })
@@ -46,7 +47,10 @@ test('the profile shows a refused change in a browser alert and keeps the input 
   })
   await personal.getByRole('button', { name: 'Simpan' }).click()
   expect(await message).toBe('Nomor handphone tidak valid, contoh 0812-0000-1234')
-  await expect(personal.getByRole('textbox', { name: 'Nomor Handphone' })).toHaveValue('12345')
+  const phone = personal.getByRole('textbox', { name: 'Nomor Handphone' })
+  await expect(phone).toHaveValue('12345')
+  await expect(phone).toHaveAccessibleDescription(/10 sampai 13 angka/)
+  await expect(phone).toBeFocused()
 })
 
 test('the account section makes linking available @desktop', async ({ page, portal }) => {

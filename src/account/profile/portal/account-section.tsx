@@ -46,6 +46,7 @@ export function AccountSection({ account }: { account: Account }) {
   const accounts = linkedAccounts(account)
   return (
     <ProfileSection
+      id="detail-akun"
       title="Detail Akun"
       note="Masuk lebih cepat dengan akun lain."
       editing={editing}

@@ -16,7 +16,12 @@ export function PasswordSection({ email }: { email: string }) {
     save: (passwords) => change.mutateAsync(passwords),
   })
   return (
-    <ProfileSection {...section} title="Ubah Password" note="Hanya untuk akun dengan email dan password.">
+    <ProfileSection
+      {...section}
+      id="ubah-password"
+      title="Ubah Password"
+      note="Hanya untuk akun dengan email dan password."
+    >
       {section.editing ? (
         <div className={layout.stack}>
           <HiddenUsername value={email} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ApiError } from '#core/api-error.ts'
 import { DEFAULT_ZONE, localClock, longDay } from '#core/days.ts'
 import { displayPhone } from '#core/phone.ts'
 import { formatLocalPhone } from '#web/form/person.ts'
@@ -42,7 +43,12 @@ export function PersonalSection({ profile, email }: Props) {
     },
   })
   return (
-    <ProfileSection {...section} title="Data Diri" note="Dipakai untuk booking dan verifikasi.">
+    <ProfileSection
+      {...section}
+      id="data-diri"
+      title="Data Diri"
+      note="Dipakai untuk booking dan verifikasi."
+    >
       {section.editing ? (
         <PersonalFields form={form} email={email} phoneFirst={asked !== null} />
       ) : (
@@ -51,6 +57,8 @@ export function PersonalSection({ profile, email }: Props) {
     </ProfileSection>
   )
 }
+
+const PHONE_PROBLEM = 'Nomor handphone 10 sampai 13 angka, contoh 0812-0000-1234.'
 
 const orDash = (text: string | null | undefined) => text || '–'
 
@@ -82,12 +90,18 @@ function PersonalFields({ form, email, phoneFirst }: FieldsProps) {
   useEffect(() => {
     if (phoneFirst) phone.current?.focus()
   }, [phoneFirst])
+  const { failure } = form
+  const isPhoneRefused = failure instanceof ApiError && failure.data?.field === 'phone'
+  useEffect(() => {
+    if (isPhoneRefused) phone.current?.focus()
+  }, [isPhoneRefused])
   const { day: today } = localClock(new Date(), DEFAULT_ZONE)
   return (
     <div className={layout.grid2}>
       <TextField {...form.field('name')} label="Nama" autoComplete="name" />
       <TextField
         {...form.field('phone')}
+        {...(isPhoneRefused && { error: PHONE_PROBLEM })}
         ref={phone}
         label="Nomor Handphone"
         type="tel"

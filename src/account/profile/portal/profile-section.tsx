@@ -1,9 +1,13 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import layout from '#web/ui/layout.module.css'
-import { Section, SectionActs } from '#web/ui/section.tsx'
+import { SectionActs } from '#web/ui/section.tsx'
+import styles from './profile.module.css'
 
 interface Props {
+  /** Fragment of the address that leads to it. */
+  id: string
   title: string
   note: string
   editing: boolean
@@ -11,38 +15,66 @@ interface Props {
   onEdit: () => void
   onSave: (event: FormEvent<HTMLFormElement>) => void
   /** Leaves the edit without saving. */
-  onCancel?: () => void
+  onCancel: () => void
   children: ReactNode
 }
 
-/** Read-only or in edit; one button, so that the focus stays on it when its word changes. */
-export function ProfileSection({ title, note, editing, busy, onEdit, onSave, onCancel, children }: Props) {
-  const act = useRef<HTMLButtonElement>(null)
-  const cancel = () => {
-    onCancel?.()
-    // The pressed button disappears, so the focus moves to the remaining one.
-    act.current?.focus()
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (editing) onSave(event)
-    else onEdit()
-  }
+/** Read-only or in edit. "Ubah Data" stands beside the heading; after the press the first field has the focus. */
+export function ProfileSection({
+  id,
+  title,
+  note,
+  editing,
+  busy,
+  onEdit,
+  onSave,
+  onCancel,
+  children,
+}: Props) {
+  const heading = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const edit = useRef<HTMLButtonElement>(null)
+  const before = useRef(editing)
+  useEffect(() => {
+    if (before.current === editing) return
+    before.current = editing
+    if (editing) form.current?.querySelector<HTMLElement>('input, a, button')?.focus()
+    else edit.current?.focus()
+  }, [editing])
   return (
-    <Section title={title} note={note}>
-      <form className={layout.stack} noValidate onSubmit={submit}>
-        {children}
-        <SectionActs>
-          {editing && onCancel && (
-            <Button variant="alt" onClick={cancel}>
+    <section id={id} className={styles.section} aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        {!editing && (
+          <Button ref={edit} variant="alt" size="sm" aria-describedby={heading} onClick={onEdit}>
+            Ubah Data
+          </Button>
+        )}
+        <p className={classNames(layout.small, layout.muted)}>{note}</p>
+      </header>
+      {editing ? (
+        <form
+          ref={form}
+          className={layout.stack}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSave(event)
+          }}
+        >
+          {children}
+          <SectionActs>
+            <Button variant="alt" onClick={onCancel}>
               Batal
             </Button>
-          )}
-          <Button key="act" ref={act} type="submit" variant={editing ? 'primary' : 'alt'} busy={busy}>
-            {editing ? 'Simpan' : 'Ubah Data'}
-          </Button>
-        </SectionActs>
-      </form>
-    </Section>
+            <Button type="submit" busy={busy}>
+              Simpan
+            </Button>
+          </SectionActs>
+        </form>
+      ) : (
+        children
+      )}
+    </section>
   )
 }

@@ -33,7 +33,8 @@ export function useEditableSection<Values extends object>({
         await save(typed)
       } catch (error) {
         // A browser alert is what the specification asks for (section 8); the typed text stays.
-        return window.alert(messageOf(error))
+        window.alert(messageOf(error))
+        throw error
       }
       leave()
       toast('Perubahan disimpan')

@@ -54,6 +54,7 @@ test.describe('register', () => {
     await expect(submit).toHaveAttribute('aria-busy', 'true')
     release()
     await expect(page.getByText('Password terlalu mudah ditebak, gunakan password lain')).toBeVisible()
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(/3 kata acak/)
     await expect(field(page, 'Nama Lengkap')).toHaveValue('Kata Sandi Umum')
   })
 })

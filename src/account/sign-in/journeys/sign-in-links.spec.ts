@@ -34,6 +34,8 @@ test('a visitor finds used cars, trade-in and price check on every landing page'
     await page.setViewportSize(full)
   }
   await page.goto('/dashboard/login')
+  const menu = page.getByRole('button', { name: 'Menu lain: Tukar Tambah, Cek Harga' })
+  if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'Cek Harga' }).click()
   await expect(page.getByRole('heading', { name: 'Mobil Anda saat ini' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Mobil Anda saat ini' })).toBeInViewport()

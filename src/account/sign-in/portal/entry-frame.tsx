@@ -4,10 +4,12 @@ import { FRONT_PATH, PublicLinks } from '#web/portal/public-links.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useToken } from '#web/sign-in.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
 import styles from './entry-frame.module.css'
+
+const MENU_ID = 'menu-lain'
 
 interface Props {
   scene: 'login' | 'forgot-password' | 'verification-email'
@@ -15,14 +17,15 @@ interface Props {
   headline: string
   subline: string
   title: string
-  lead: string
+  /** Under the title. */
+  lead: ReactNode
   children: ReactNode
 }
 
-/** Landscape on one side (a strip above on phones), the form on the other. */
+/** Landscape on one side, the form on the other; on phones a strip of road above it, with the public links in its menu. */
 export function EntryFrame({ scene, headline, subline, title, lead, children }: Props) {
   const signedIn = useToken() !== null
-  const picture = (width: 'mobile' | 'desktop', dark = '') => `/illustrations/${scene}-${width}${dark}.svg`
+  const picture = (name: string) => `/illustrations/${name}.svg`
   return (
     <div className={styles.entry} data-under-toast>
       <SkipLink />
@@ -30,11 +33,11 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
         <picture>
           <source
             media="(min-width: 768px) and (prefers-color-scheme: dark)"
-            srcSet={picture('desktop', '-dark')}
+            srcSet={picture(`${scene}-desktop-dark`)}
           />
-          <source media="(min-width: 768px)" srcSet={picture('desktop')} />
-          <source media="(prefers-color-scheme: dark)" srcSet={picture('mobile', '-dark')} />
-          <img className={styles.scene} src={picture('mobile')} alt="" fetchPriority="high" />
+          <source media="(min-width: 768px)" srcSet={picture(`${scene}-desktop`)} />
+          <source media="(prefers-color-scheme: dark)" srcSet={picture('login-mobile-dark')} />
+          <img className={styles.scene} src={picture('login-mobile')} alt="" fetchPriority="high" />
         </picture>
         <Link to={signedIn ? HOME_PATH : FRONT_PATH} aria-label="Toyota Trust" className={styles.brand}>
           <BrandMark />
@@ -43,13 +46,25 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
           <p className={layout.display}>{headline}</p>
           <p className={styles.subline}>{subline}</p>
         </div>
+        {/* A popover, so that the menu opens without JavaScript. */}
+        <button
+          type="button"
+          className={styles.menuButton}
+          popoverTarget={MENU_ID}
+          aria-label="Menu lain: Tukar Tambah, Cek Harga"
+        >
+          <StrokeIcon path="M4 7h16M4 12h16M4 17h16" />
+        </button>
+        <nav id={MENU_ID} popover="auto" aria-label="Menu lain" className={styles.menu}>
+          <PublicLinks />
+        </nav>
       </header>
       <nav aria-label="Menu utama" className={styles.ways}>
         <PublicLinks />
       </nav>
       <main id={MAIN_ID} tabIndex={-1} className={styles.pane}>
         <h1>{title}</h1>
-        <p className={classNames(layout.soft, styles.lead)}>{lead}</p>
+        <p className={styles.lead}>{lead}</p>
         {children}
       </main>
     </div>

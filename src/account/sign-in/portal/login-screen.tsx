@@ -8,7 +8,6 @@ import { useRedirectParams } from '#web/redirect-params.ts'
 import { Link } from '#web/router/link.tsx'
 import { clearSignOutReason, getSignOutReason } from '#web/sign-in.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import layout from '#web/ui/layout.module.css'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import styles from './auth.module.css'
@@ -53,7 +52,14 @@ export function LoginScreen() {
       headline="Mobil bekas bersertifikat, tenang di setiap perjalanan."
       subline="Data mobil, booking bengkel, dan riwayat servis dalam satu tempat."
       title="Masuk"
-      lead="Lihat mobil, booking, dan riwayat servis Anda."
+      lead={
+        <>
+          Belum punya akun?{' '}
+          <Link className={layout.link} to="/dashboard/register">
+            Daftar
+          </Link>
+        </>
+      }
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit} onFocus={form.prepare}>
         {failure ? (
@@ -73,31 +79,22 @@ export function LoginScreen() {
         )}
         {words.notice && !failure && <Alert kind="ok">{words.notice}</Alert>}
         <AccountEmailField {...form.field('email')} enterKeyHint="next" />
-        <div className={layout.stack2}>
-          <PasswordField
-            {...form.field('password')}
-            label="Password"
-            autoComplete="current-password"
-            enterKeyHint="go"
-          />
-          <Link
-            className={classNames(layout.link, layout.small, styles.aside)}
-            to="/dashboard/forgot-password"
-          >
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
+        <div className={styles.pair}>
+          <Link className={layout.link} to="/dashboard/forgot-password">
             Lupa Kata Sandi?
           </Link>
+          <PasskeyButton />
         </div>
         <SubmitButton busy={form.busy || returning.busy}>Masuk</SubmitButton>
         <SocialButtons verb="Masuk" />
-        <PasskeyButton />
-        <p className={styles.question}>
-          Belum punya akun?{' '}
-          <Link className={layout.link} to="/dashboard/register">
-            Daftar
-          </Link>
-        </p>
-        <p className={classNames(layout.small, styles.centre)}>
-          <Link className={classNames(layout.link, layout.small)} to="/dashboard/privacy-policy">
+        <p className={styles.centre}>
+          <Link className={layout.link} to="/dashboard/privacy-policy">
             Kebijakan Privasi
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import { storeForAccount, type VisitorData } from '#account/profile/portal/public/new-account.ts'
+import type { ApiError } from '#core/api-error.ts'
 import { displayPhone } from '#core/phone.ts'
 import { call } from '#web/api.ts'
 import { AccountEmailField } from '#web/form/account-email-field.tsx'
@@ -22,6 +23,8 @@ import { storeRegisteredEmail } from './registered-email.ts'
 import { createSentToState, useSentTo } from './sent-to.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { SubmitButton } from './submit-button.tsx'
+
+const WEAK = 'Pakai 3 kata acak, misalnya tiga benda di rumah.'
 
 export function RegisterScreen() {
   const words = useRedirectParams()
@@ -50,6 +53,8 @@ export function RegisterScreen() {
       })
     },
   })
+  // Named at its field too; the alert says it first.
+  const isWeak = (form.failure as ApiError | null)?.data?.code === 'password_common'
   const failure = form.failure === null ? words.error : messageOf(form.failure)
   return (
     <EntryFrame
@@ -57,7 +62,14 @@ export function RegisterScreen() {
       headline="Satu garasi digital untuk semua mobil Anda."
       subline="Catat pelat, warna, dan masa berlaku STNK. Booking bengkel tinggal pilih."
       title="Daftar"
-      lead="Satu akun untuk semua mobil Anda."
+      lead={
+        <>
+          Sudah punya akun?{' '}
+          <Link className={layout.link} to="/dashboard/login">
+            Masuk
+          </Link>
+        </>
+      }
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
         {failure && <Alert>{failure}</Alert>}
@@ -70,7 +82,7 @@ export function RegisterScreen() {
         )}
         <NewPasswordFields
           label="Password"
-          password={form.field('password')}
+          password={{ ...form.field('password'), ...(isWeak && { error: WEAK }) }}
           confirmation={form.field('passwordConfirm')}
         />
         <SubmitButton busy={form.busy}>Daftar</SubmitButton>
@@ -78,12 +90,6 @@ export function RegisterScreen() {
           Dengan mendaftar, Anda menyetujui <Link to="/dashboard/privacy-policy">Kebijakan Privasi</Link>.
         </p>
         <SocialButtons verb="Daftar" />
-        <p className={styles.centre}>
-          Sudah punya akun?{' '}
-          <Link className={layout.link} to="/dashboard/login">
-            Masuk
-          </Link>
-        </p>
       </form>
     </EntryFrame>
   )

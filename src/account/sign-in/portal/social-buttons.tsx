@@ -1,15 +1,13 @@
 import { useHydrated } from '#web/portal/page-data.ts'
-import { ButtonAnchor } from '#web/ui/button.tsx'
-import { LetterMark } from '#web/ui/letter-mark.tsx'
 import { isInAppBrowser } from './in-app-browser.ts'
 import styles from './social-buttons.module.css'
 
 const providers = [
-  { slug: 'google', name: 'Google', letter: 'G' },
-  { slug: 'facebook', name: 'Facebook', letter: 'f' },
+  { slug: 'google', name: 'Google' },
+  { slug: 'facebook', name: 'Facebook' },
 ]
 
-/** Real links: signing in with a provider leaves the app. The operator may replace the letters by official logos. */
+/** Real links: signing in with a provider leaves the app. */
 export function SocialButtons({ verb }: { verb: 'Masuk' | 'Daftar' }) {
   const isInApp = useHydrated() && isInAppBrowser(navigator.userAgent)
   return (
@@ -21,11 +19,11 @@ export function SocialButtons({ verb }: { verb: 'Masuk' | 'Daftar' }) {
         </p>
       )}
       <div className={styles.list}>
-        {providers.map(({ slug, name, letter }) => (
-          <ButtonAnchor key={slug} variant="alt" href={`/connect/${slug}`}>
-            <LetterMark letter={letter} />
+        {providers.map(({ slug, name }) => (
+          <a key={slug} href={`/connect/${slug}`}>
+            <img src={`/illustrations/${slug}.svg`} alt="" width="22" height="22" />
             {verb} dengan {name}
-          </ButtonAnchor>
+          </a>
         ))}
       </div>
     </>

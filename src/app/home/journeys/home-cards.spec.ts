@@ -21,7 +21,7 @@ test('Beranda asks for consent to extra work at its top, and leads to the answer
   await advisor.sendExtraWork()
   const asked = page.getByRole('region', { name: '2 tambahan, IDR 825.000' })
   await expect(asked).toContainText('Ganti kampas rem depan')
-  await expect(asked).toContainText('Mendesak. Sisa 2 mm, batas pakai 3 mm.')
+  await expect(asked).toContainText('Perlu sekarang. Sisa 2 mm, batas pakai 3 mm.')
   const answer = asked.getByRole('button', { name: 'Jawab sekarang' })
   const screen = page.viewportSize()?.height ?? 0
   const place = await answer.boundingBox()

@@ -1,80 +1,47 @@
 import type { ReactNode } from 'react'
 import { CarDrawing } from '#web/cars/car-drawing.tsx'
-import { ServiceDrawing } from '#web/cars/service-drawing.tsx'
 import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
-import whole from '#web/ui/whole-link.module.css'
 import styles from './home.module.css'
 
-interface ExploreLink {
-  to: string
-  name: string
-  note: string
-  picture: ReactNode
-  /** A quiet second way below the first. */
-  also?: { to: string; name: string }
-}
+const TICKET =
+  'M4.4 8.4c0-.6.4-1 1-1h13.2c.6 0 1 .4 1 1v2a1.8 1.8 0 0 0 0 3.4v2c0 .6-.4 1-1 1H5.4a1 1 0 0 1-1-1v-2a1.8 1.8 0 0 0 0-3.4ZM14 7.4v9.4'
+const HEART = 'M12 19.6s-7.4-4.4-7.4-9.8A3.9 3.9 0 0 1 12 7.6a3.9 3.9 0 0 1 7.4 2.2c0 5.4-7.4 9.8-7.4 9.8Z'
 
-const LINKS: ExploreLink[] = [
+const LINKS: { to: string; name: string; picture: ReactNode }[] = [
   {
     to: '/mobil?cari=Jakarta',
     name: 'Mobil bekas bersertifikat',
-    note: 'Pilihan di Jakarta',
-    picture: <CarDrawing body="SUV" colour="GREEN" />,
+    picture: <CarDrawing body="SUV" colour="ORANGE" />,
   },
   {
     to: '/referensi-start-trade-in',
     name: 'Mulai tukar tambah',
-    note: 'Cek harga mobil Anda',
     picture: <CarDrawing body="Sedan" colour="BROWN" />,
-    also: { to: '/dashboard/tukar-tambah', name: 'Tukar Tambah Saya' },
   },
-  {
-    to: '/dashboard/promotions',
-    name: 'Promosi',
-    note: 'Kode potongan untuk bengkel',
-    picture: <ServiceDrawing service="Servis Berkala" className={styles.scene} />,
-  },
-  {
-    to: '/dashboard/wishlist',
-    name: 'Wishlist',
-    note: 'Mobil yang Anda simpan',
-    picture: <CarDrawing body="Hatchback" colour="YELLOW" />,
-  },
+  { to: '/dashboard/promotions', name: 'Promosi', picture: <StrokeIcon path={TICKET} size={32} /> },
+  { to: '/dashboard/wishlist', name: 'Wishlist', picture: <StrokeIcon path={HEART} size={32} /> },
 ]
 
 export function Explore() {
   return (
-    <section className={classNames(layout.stack, styles.explore)} aria-labelledby="explore">
+    <section className={classNames(styles.part, styles.explore)} aria-labelledby="explore">
       <h2 id="explore">Jelajahi</h2>
-      <ul>
-        {LINKS.map(({ to, name, note, picture, also }) => {
-          const id = `explore${to.replaceAll(/\W/g, '-')}`
-          return (
-            <li key={to} className={classNames(layout.go, whole.area)}>
-              <span className={styles.picture}>{picture}</span>
-              <span className={layout.words}>
-                <b>
-                  <Link to={to} className={whole.link} aria-describedby={id}>
-                    {name}
-                  </Link>
-                </b>
-                <span id={id} className={classNames(layout.small, layout.muted)}>
-                  {note}
-                </span>
-                {also && (
-                  <Link to={also.to} className={classNames(layout.link, layout.small, styles.also)}>
-                    {also.name}
-                  </Link>
-                )}
-              </span>
-              <Icon name="arrow-right" />
-            </li>
-          )
-        })}
+      <ul className={styles.tiles}>
+        {LINKS.map(({ to, name, picture }) => (
+          <li key={to}>
+            <Link to={to}>
+              {name}
+              {picture}
+            </Link>
+          </li>
+        ))}
       </ul>
+      <Link to="/dashboard/tukar-tambah" className={layout.link}>
+        Tukar Tambah Saya
+      </Link>
     </section>
   )
 }

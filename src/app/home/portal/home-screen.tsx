@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useProfile } from '#account/profile/portal/requests.ts'
 import { longDayWithWeekday } from '#core/days.ts'
 import { useCarDates } from '#garage/cars/portal/public/car-dates.ts'
@@ -7,7 +7,6 @@ import { useCars } from '#garage/cars/portal/requests.ts'
 import { useBanners } from '#office/content/portal/banners-requests.ts'
 import { useClaimTestDrive } from '#stock/test-drives/portal/public/use-claim-test-drive.ts'
 import { useStockVisits } from '#stock/test-drives/portal/requests.ts'
-import { OfferWaiting } from '#stock/trade-in/portal/public/offer-waiting.tsx'
 import { useTradeInProgress } from '#stock/trade-in/portal/requests.ts'
 import { useIntent } from '#web/portal/intent.ts'
 import { screen } from '#web/router/screen.tsx'
@@ -15,17 +14,16 @@ import { classNames } from '#web/ui/class-names.ts'
 import { NoVoucher } from '#web/ui/drawings/no-voucher.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import layout from '#web/ui/layout.module.css'
-import { OptionalParts } from '#web/ui/optional-parts.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useBookings } from '#workshop/bookings/portal/requests.ts'
-import { canHaveFollowUp } from '#workshop/follow-ups/portal/public/recent-visits.ts'
 import { useLiveVisits } from '#workshop/visits/portal/public/use-live-visits.ts'
 import { isInWorkshop, mayChange } from '#workshop/visits/portal/public/visit-texts.ts'
-import { WaitingList } from '#workshop/waiting-list/portal/public/waiting-list.tsx'
 import { useExtraWorkOf } from '#workshop/work-orders/portal/extra-work-requests.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
+import { sortByUrgency } from './car-order.ts'
 import { Explore } from './explore.tsx'
 import styles from './home.module.css'
+import { Messages } from './messages.tsx'
 import { NextDates } from './next-dates.tsx'
 import { upcomingAppointments } from './upcoming-appointments.ts'
 
@@ -35,18 +33,17 @@ function today(now: Date): string {
   return longDayWithWeekday(`${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`)
 }
 
-/** Loaded only by customers with a recent visit. */
-const FollowUpBlock = lazy(() =>
-  import('#workshop/follow-ups/portal/public/follow-up-block.tsx').then((m) => ({
-    default: m.FollowUpBlock,
-  })),
-)
 /** Loaded in parallel with the data that they show. */
-const NowCards = screen(() => import('./now-cards.tsx').then((m) => m.NowCards))
+const CarPanel = screen(() => import('./car-panel.tsx').then((m) => m.CarPanel))
+const QuickActions = screen(() => import('./quick-actions.tsx').then((m) => m.QuickActions))
+const Appointments = screen(() => import('./appointments.tsx').then((m) => m.Appointments))
+const FirstCar = screen(() => import('#garage/cars/portal/public/first-car.tsx').then((m) => m.FirstCar))
 
 /** "Beranda"; until all of it is there, its outline. */
 export function HomeScreen() {
-  useEffect(() => void NowCards.load(), [])
+  useEffect(() => {
+    for (const part of [CarPanel, QuickActions, Appointments]) void part.load()
+  }, [])
   return (
     <Suspense fallback={<HomeSkeleton />}>
       <Home />
@@ -69,44 +66,57 @@ function Home() {
   })
   // Requested together with the other queries; the carousel shows them.
   useBanners()
-  const atWorkshop = bookings.data?.filter(isInWorkshop) ?? []
-  const extra = useExtraWorkOf(atWorkshop.map(({ id }) => id))
+  const visits =
+    bookings.data?.filter((booking) => mayChange(booking) || booking.state === 'unverified') ?? []
+  const extra = useExtraWorkOf(visits.filter(isInWorkshop).map(({ id }) => id))
+  const [current, setCurrent] = useState(0)
   const waited = [profile, bookings, cars, offers, drives, dates, extra]
   // Name, cards and offers decide how tall the page is: it waits for all, so that nothing moves under a finger.
   if (waited.some(({ isPending }) => isPending)) return <HomeSkeleton />
   const name = profile.data?.userprofile.name
   const now = new Date()
+  const ordered = sortByUrgency(cars.data ?? [], dates.data ?? [], bookings.data ?? [])
+  const car = ordered[current] ?? ordered[0] ?? null
   return (
-    <div className={layout.stack6}>
+    <div className={styles.page}>
       <div>
         <p className={classNames(layout.small, layout.muted)}>{today(now)}</p>
         <h1 className={styles.greeting}>Selamat datang{name ? `, ${name}` : ''}</h1>
       </div>
-      <div className={styles.now}>
-        <NowCards
-          atWorkshop={atWorkshop}
-          works={extra.works}
-          offlineSince={offlineSince}
-          appointments={upcomingAppointments(bookings.data ?? [], drives.data ?? [], now)}
-          onFirstCar={cars.data?.length === 0 ? () => addCar() : null}
-        />
-        {bookings.data
-          ?.filter((booking) => canHaveFollowUp(booking, now))
-          .map(({ id }) => (
-            <OptionalParts key={id}>
-              <FollowUpBlock bookingId={id} />
-            </OptionalParts>
-          ))}
-        <WaitingList />
-        <OwnDates />
-      </div>
-      {dialog}
-      {offers.data?.map((progress) => (
-        <OfferWaiting key={progress.id} progress={progress} />
-      ))}
-      <BannerCarousel />
-      <div className={styles.columns}>
-        <section className={layout.stack} aria-labelledby="voucher">
+      <div className={styles.grid}>
+        <div className={styles.car}>
+          {car ? (
+            <CarPanel
+              cars={ordered}
+              dates={dates.data ?? []}
+              visits={visits}
+              works={extra.works}
+              offlineSince={offlineSince}
+              current={ordered.indexOf(car)}
+              onCurrent={setCurrent}
+            />
+          ) : cars.data ? (
+            <FirstCar onAdd={() => addCar()} />
+          ) : (
+            <FailedLoad onRetry={() => cars.refetch()} busy={cars.isFetching} />
+          )}
+        </div>
+        <div className={styles.ticket}>
+          <Appointments appointments={upcomingAppointments(bookings.data ?? [], drives.data ?? [], now)} />
+        </div>
+        <div className={styles.quick}>{car && <QuickActions car={car} />}</div>
+        <div className={styles.dates}>
+          {!dates.data ? (
+            <FailedLoad onRetry={() => dates.refetch()} busy={dates.isFetching} />
+          ) : (
+            dates.data.length > 0 && <NextDates dates={dates.data} />
+          )}
+        </div>
+        <Messages car={car} bookings={bookings.data ?? []} offers={offers.data ?? []} />
+        <div className={styles.banners}>
+          <BannerCarousel />
+        </div>
+        <section className={classNames(styles.part, styles.vouchers)} aria-labelledby="voucher">
           <h2 id="voucher">Voucher</h2>
           <div className={styles.voucher}>
             <NoVoucher />
@@ -115,15 +125,9 @@ function Home() {
         </section>
         <Explore />
       </div>
+      {dialog}
     </div>
   )
-}
-
-/** The dates of all cars; nothing while there is none. */
-function OwnDates() {
-  const dates = useCarDates()
-  if (!dates.data) return <FailedLoad onRetry={() => dates.refetch()} busy={dates.isFetching} />
-  return dates.data.length > 0 ? <NextDates dates={dates.data} /> : null
 }
 
 function HomeSkeleton() {

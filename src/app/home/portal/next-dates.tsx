@@ -4,7 +4,7 @@ import { Link } from '#web/router/link.tsx'
 import { useSearchParams } from '#web/router/location.ts'
 import layout from '#web/ui/layout.module.css'
 import { sortOverdueFirst } from './date-order.ts'
-import styles from './next-dates.module.css'
+import styles from './home.module.css'
 
 const SHOWN = 4
 
@@ -13,23 +13,25 @@ export function NextDates({ dates }: { dates: readonly OwnCarDate[] }) {
   const all = useSearchParams().get('tanggal') === 'semua'
   const ordered = sortOverdueFirst(dates)
   return (
-    <section className={styles.dates} aria-labelledby="next-dates">
-      <h2 id="next-dates">Tanggal mobil Anda</h2>
-      <ul>
+    <section className={styles.part} aria-labelledby="next-dates">
+      <div className={styles.head}>
+        <h2 id="next-dates">Tanggal mobil Anda</h2>
+        <Link to="/dashboard/pengingat" className={layout.link}>
+          Atur pengingat
+        </Link>
+      </div>
+      <ul className={styles.rows}>
         {(all ? ordered : ordered.slice(0, SHOWN)).map((date) => (
           <DateLink key={`${date.car_id} ${date.kind}`} date={date} />
         ))}
       </ul>
-      <p className={styles.ways}>
-        {!all && ordered.length > SHOWN && (
+      {!all && ordered.length > SHOWN && (
+        <p>
           <Link to="/dashboard/home?tanggal=semua" className={layout.link}>
             Lihat semua
           </Link>
-        )}
-        <Link to="/dashboard/pengingat" className={layout.link}>
-          Atur pengingat
-        </Link>
-      </p>
+        </p>
+      )}
     </section>
   )
 }

@@ -10,6 +10,9 @@ test('a second owner learns whether a campaign may concern their car, and books 
   // Avanza 1.5 G CVT of 2022.
   const car = await portal.addCar(person, somePlate(), undefined, 20179)
   await page.goto(`/dashboard/cars/${car.id}`)
+  const promises = page.getByRole('region', { name: 'Janji pabrikan' })
+  await expect(promises).toContainText('Recall: mungkin terdampak')
+  await promises.getByRole('heading', { name: 'Janji pabrikan' }).click()
   const recall = page.getByRole('region', { name: 'Recall', exact: true })
   await expect(recall).toContainText('2 kampanye menyangkut Avanza rakitan 2022.')
   await expect(recall).toContainText('Daftar recall terakhir diperbarui 22 Agustus 2024')
@@ -41,7 +44,6 @@ test('a second owner learns whether a campaign may concern their car, and books 
   await page.goto(`/dashboard/recall/${car.id}`)
   await page.getByRole('link', { name: 'Booking untuk Recall, Balok pintu depan' }).click()
   const wizard = page.getByRole('dialog', { name: 'Booking Service' })
-  await wizard.getByRole('button', { name: 'Lanjut' }).click()
   await expect(wizard.getByRole('textbox', { name: 'Catatan Servis' })).toHaveValue(
     'Recall: Balok pintu depan. Mohon diperiksa.',
   )

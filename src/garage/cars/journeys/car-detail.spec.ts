@@ -15,10 +15,12 @@ test('the detail shows the facts, the example history as such and the real booki
   await expect(page.getByText('IDR 57.000.000')).toBeVisible()
   const history = page.getByRole('region', { name: 'Riwayat Servis' })
   await expect(history).toContainText(/contoh/i)
-  await expect(page.getByText('Servis Berkala').first()).toBeVisible()
+  await expect(history.getByRole('region', { name: 'Booking mobil ini' })).toContainText('Servis Berkala')
+  await expect(page.getByText('Booking belum diverifikasi')).toBeVisible()
   await checkAccessibility(page, 'car detail')
   await page.getByRole('link', { name: 'Kembali ke Mobil Saya' }).click()
   await expect(page).toHaveURL(/\/dashboard\/cars$/)
+  await expect(page.getByRole('heading', { name: 'Mobil Saya', level: 1 })).toBeFocused()
 })
 
 test('another customer’s car is shown as not found @phone', async ({ page, portal }) => {

@@ -15,10 +15,10 @@ const termIn = (days: number) => {
   return `${Number(yearly.slice(0, 4)) + 2}${yearly.slice(4)}`
 }
 const yearlyValidation = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Tanggal mobil ini' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Pengesahan STNK tahunan' })
+  block(page, 'Surat').getByRole('listitem').filter({ hasText: 'STNK tahunan' })
+/** A row that folds, by its heading. */
+const openRow = (page: Page, name: string) =>
+  block(page, name).getByRole('heading', { name, exact: true }).click()
 const facts = { color: 'GREEN' as const, engine_number: null }
 
 test('an owner answers two questions and learns what their car needs, when and why', {
@@ -26,13 +26,16 @@ test('an owner answers two questions and learns what their car needs, when and w
 }, async ({ page, portal, checkAccessibility }) => {
   const { car } = await portal.enterAsOwner(page)
   await page.goto(`/dashboard/cars/${car.id}`)
-  const advice = block(page, 'Servis berikutnya')
+  const advice = block(page, 'Servis')
+  await expect(advice).toContainText('Servis terakhir belum diketahui')
+  await openRow(page, 'Servis')
   await expect(advice).toContainText('Kami belum tahu kapan servis terakhir mobil ini.')
   await expect(
     page.getByRole('img', { name: /^Dua belas bulan mengelilingi mobil\. Hari ini/ }),
   ).toBeVisible()
   await checkAccessibility(page, 'a car without service dates')
 
+  await advice.getByRole('button', { name: 'Isi servis terakhir' }).click()
   await advice.getByRole('button', { name: 'Simpan' }).click()
   await expect(advice.getByText('Jarak tempuh wajib diisi')).toBeVisible()
   await advice.getByRole('textbox', { name: 'Jarak tempuh sekarang' }).fill('45000')
@@ -41,12 +44,13 @@ test('an owner answers two questions and learns what their car needs, when and w
   await page.keyboard.press('Enter')
   await expect(advice.getByText(/hari lagi\. Waktu lebih dulu daripada jarak\.$/)).toBeVisible()
   await expect(advice.getByText(/^60 dari \d+ hari$/)).toBeVisible()
+  await expect(advice.getByRole('heading', { name: 'Servis berikutnya' })).toBeFocused()
+  await advice.getByText('Dasar perhitungan').click()
   const grounds = advice.getByRole('definition')
   await expect(grounds.first()).toHaveText(`${longDay(served)}Dicatat oleh Anda`)
   await expect(advice).toContainText('Tiap 6 bulan atau 10.000 KM, mana yang lebih dulu')
   await expect(advice).toContainText('Jadwal servis Toyota, per 1 November 2026')
   await expect(advice.getByRole('heading', { name: 'Biasanya dikerjakan' })).toBeVisible()
-  await expect(advice.getByRole('heading', { name: 'Servis berikutnya' })).toBeFocused()
   await checkAccessibility(page, 'a car with service dates')
 
   // Serviced elsewhere since, or mistyped: the owner can correct their answer.
@@ -73,8 +77,9 @@ test('an owner answers two questions and learns what their car needs, when and w
 
   await advice.getByRole('link', { name: 'Booking Servis Berkala' }).press('Enter')
   const wizard = page.getByRole('dialog', { name: 'Booking Service' })
-  await wizard.getByRole('button', { name: 'Lanjut' }).click()
   await expect(wizard.getByRole('textbox', { name: 'Jarak Tempuh' })).toHaveValue('45.000')
+  await wizard.getByRole('button', { name: 'Kembali' }).click()
+  await expect(wizard.getByRole('radiogroup', { name: 'Mobil' }).getByRole('radio').first()).toBeChecked()
 })
 
 test('an implausible reading needs a confirmation and a reason, and changes no estimate @phone', async ({
@@ -85,7 +90,8 @@ test('an implausible reading needs a confirmation and a reason, and changes no e
   const person = await portal.enterAsOwner(page)
   await portal.book(person, { mileage: 45_000 })
   await page.goto(`/dashboard/cars/${person.car.id}`)
-  await page.getByRole('link', { name: 'Catat Jarak Tempuh' }).click()
+  await openRow(page, 'Servis')
+  await block(page, 'Servis').getByRole('link', { name: 'Catat Jarak Tempuh' }).click()
   const dialog = page.getByRole('dialog', { name: 'Catat Jarak Tempuh' })
   const km = dialog.getByRole('textbox', { name: 'Jarak Tempuh' })
   await km.fill('46000')
@@ -119,6 +125,7 @@ test('a paid validation moves on by a year; its ticked documents appear on anoth
   await call(updateCar, { params: { id: car.id }, body })
   await page.goto(`/dashboard/cars/${car.id}`)
   const yearly = yearlyValidation(page)
+  await openRow(page, 'Surat')
   await expect(yearly).toContainText('100 hari lagi')
   await yearly.getByRole('button', { name: 'Siapkan berkas' }).click()
   await yearly.getByRole('checkbox', { name: 'KTP asli sesuai nama di STNK' }).check()
@@ -126,12 +133,13 @@ test('a paid validation moves on by a year; its ticked documents appear on anoth
   await expect
     .poll(async () => {
       await page.reload()
+      await openRow(page, 'Surat')
       await yearly.getByRole('button', { name: 'Siapkan berkas' }).click()
       return yearly.getByRole('checkbox', { name: 'KTP asli sesuai nama di STNK' }).isChecked()
     })
     .toBe(true)
   const other = await (await browser.newContext()).newPage()
-  await portal.enter(other, owner, `cars/${car.id}`)
+  await portal.enter(other, owner, `cars/${car.id}#surat`)
   const elsewhere = yearlyValidation(other)
   await elsewhere.getByRole('button', { name: 'Siapkan berkas' }).click()
   await expect(elsewhere.getByRole('checkbox', { name: 'KTP asli sesuai nama di STNK' })).toBeChecked()
@@ -201,14 +209,16 @@ test('sections that cannot be loaded show a short message, and the car stays @de
   await expect(block(page, 'Janji pabrikan').getByText('Data belum bisa dimuat.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Nomor polisi/ })).toBeVisible()
   await page.unroute('**/customercars/*/companion')
-  await block(page, 'Servis berikutnya').getByRole('button', { name: 'Coba lagi' }).click()
+  await block(page, 'Servis').getByRole('button', { name: 'Coba lagi' }).click()
   const promises = block(page, 'Janji pabrikan')
-  await promises.getByRole('heading', { name: 'Janji pabrikan' }).click()
+  await openRow(page, 'Janji pabrikan')
   await expect(promises.getByRole('button', { name: 'Isi tanggal' })).toBeVisible()
 
   // Data that were loaded once stay, with their time, when they cannot be refreshed.
   await page.route('**/customercars/*/companion', (route) => route.abort())
-  const advice = block(page, 'Servis berikutnya')
+  const advice = block(page, 'Servis')
+  await openRow(page, 'Servis')
+  await advice.getByRole('button', { name: 'Isi servis terakhir' }).click()
   await advice.getByRole('textbox', { name: 'Jarak tempuh sekarang' }).fill('45000')
   await advice.getByRole('button', { name: 'Simpan' }).click()
   await expect(promises.getByText(/^Data per \d\d\.\d\d\. Belum bisa diperbarui\.$/)).toBeVisible()

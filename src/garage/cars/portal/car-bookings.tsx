@@ -14,7 +14,7 @@ export function CarBookings({ carId }: { carId: string }) {
   const failed = bookings.isError && !bookings.data
   if (own.length === 0 && !failed) return null
   return (
-    <CarSection title="Booking mobil ini">
+    <CarSection title="Booking mobil ini" level="h3">
       {failed ? (
         <FailedLoad onRetry={() => bookings.refetch()} busy={bookings.isFetching} />
       ) : (

@@ -1,37 +1,44 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { kilometres, rupiah } from '#core/money.ts'
 import type { CarCare } from '#garage/car-care/car-care.contract.ts'
 import { RoadsideHelp } from '#garage/promises/portal/public/roadside-help.tsx'
 import { Plate } from '#web/plates/plate.tsx'
-import { useSearchParams } from '#web/router/location.ts'
+import { useLocation } from '#web/router/location.ts'
 import { useParams } from '#web/router/matching.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
+import { SPANNER } from '#web/ui/icon-paths.ts'
 import layout from '#web/ui/layout.module.css'
 import { OpeningStatus } from '#web/ui/opening-status.tsx'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useBookings } from '#workshop/bookings/portal/requests.ts'
+import { useLiveVisits } from '#workshop/visits/portal/public/use-live-visits.ts'
+import { isInWorkshop, mayChange } from '#workshop/visits/portal/public/visit-texts.ts'
+import { useExtraWorkOf } from '#workshop/work-orders/portal/extra-work-requests.ts'
 import { type CustomerCar, carName } from '../cars.contract.ts'
 import { CarBookings } from './car-bookings.tsx'
 import styles from './car-detail-screen.module.css'
-import { Advice } from './care/advice.tsx'
+import { ServiceRow } from './care/advice.tsx'
 import blocks from './care/blocks.module.css'
 import { CarSection } from './care/car-section.tsx'
 import { useCarCare } from './care/care-requests.ts'
 import { Clock } from './care/clock.tsx'
+import { DATE_PATHS } from './care/date-icon.tsx'
 import { lastReading } from './care/last-reading.ts'
-import { OwnDates } from './care/own-dates.tsx'
+import { PapersRow } from './care/papers.tsx'
 import { CarPromises } from './care/promises.tsx'
-import { RecallBlock } from './care/recall-block.tsx'
 import { CarLoadFailure } from './no-car.tsx'
+import { serviceNumberOf } from './now/describe-now.ts'
 import { CarFacts } from './public/car-facts.tsx'
+import { CarNow } from './public/car-now.tsx'
 import { useCar } from './requests.ts'
 import { ServiceHistory } from './service-history.tsx'
-import { StnkLane } from './stnk-lane.tsx'
 
 // Lazy-loaded: none is needed before a button is pressed.
 const ReadingDialog = lazy(() =>
@@ -73,7 +80,7 @@ export function CarDetailScreen() {
         <CarLoadFailure query={car} />
       ) : (
         <Loading>
-          <div className={styles.detail}>
+          <div className={styles.head}>
             <Skeleton shape="bay" />
             <Skeleton height="14rem" />
           </div>
@@ -86,64 +93,67 @@ export function CarDetailScreen() {
 type Opened = 'reading' | 'edit' | 'remove' | null
 
 function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare> }) {
-  const asked = useSearchParams()
-  const [opened, open] = useState<Opened>(asked.has('ubah') ? 'edit' : asked.has('catat') ? 'reading' : null)
+  const { search, key } = useLocation()
+  const [opened, open] = useState<Opened>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    const asked = new URLSearchParams(search)
+    if (asked.has('ubah')) open('edit')
+    else if (asked.has('catat')) open('reading')
+  }, [search, key])
   const close = () => open(null)
+  const onRecord = () => open('reading')
   const known = care.data
-  const reading = known && lastReading(known)
   return (
     <>
-      <div className={styles.detail}>
-        <div>
-          <Clock car={car} care={known} />
-          <div className={styles.plate}>
-            <Plate number={car.license_plate} term={car.stnk_term} size="xl" />
+      <div className={styles.page}>
+        <div className={styles.columns}>
+          <Head car={car} care={known} />
+          <div className={styles.rows}>
+            {known ? (
+              <>
+                <ServiceRow car={car} care={known} onRecord={onRecord} />
+                <PapersRow carId={car.id} care={known} term={car.stnk_term}>
+                  <OptionalParts>
+                    <TransferBlock carId={car.id} />
+                  </OptionalParts>
+                </PapersRow>
+                <CarPromises car={car} care={known} stale={staleOf(care)} onRecord={onRecord} />
+              </>
+            ) : (
+              <CarCareFailure query={care} />
+            )}
+            <ServiceHistory carId={car.id}>
+              <CarBookings carId={car.id} />
+              {known && <Passport car={car} care={known} />}
+              <OptionalParts>
+                <CostsBlock carId={car.id} />
+              </OptionalParts>
+            </ServiceHistory>
+            <CarSection
+              title="Data mobil"
+              beside={
+                known && (
+                  <a
+                    className={blocks.textButton}
+                    href={`/dashboard/cars/${encodeURIComponent(car.id)}?ubah=1`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      open('edit')
+                    }}
+                  >
+                    <StrokeIcon path={PENCIL} size={20} />
+                    Ubah Data Mobil
+                  </a>
+                )
+              }
+            >
+              <Facts car={car} />
+            </CarSection>
+            {known && <RoadsideHelp brand={car.brand} promises={known.promises} />}
           </div>
-        </div>
-        <div className={layout.stack}>
-          <div className={layout.stack2}>
-            <h1>{carName(car)}</h1>
-            <CarFacts car={car} also={reading ? kilometres(reading.km) : undefined} />
-          </div>
-          <StnkLane term={car.stnk_term} yearly={known?.stnk.yearly ?? null} lane={false} />
-          {known ? (
-            <OwnDates carId={car.id} care={known} />
-          ) : (
-            <FailedLoad onRetry={() => care.refetch()} busy={care.isFetching} />
-          )}
         </div>
       </div>
-      {known ? (
-        <Blocks car={car} care={known} query={care} onRecord={() => open('reading')} />
-      ) : (
-        <CarCareFailure query={care} />
-      )}
-      <CarSection
-        title="Data mobil"
-        beside={
-          known && (
-            <a
-              className={blocks.textButton}
-              href={`/dashboard/cars/${encodeURIComponent(car.id)}?ubah=1`}
-              onClick={(event) => {
-                event.preventDefault()
-                open('edit')
-              }}
-            >
-              <StrokeIcon path={PENCIL} size={20} />
-              Ubah Data Mobil
-            </a>
-          )
-        }
-      >
-        <Facts car={car} />
-      </CarSection>
-      <OptionalParts>
-        <TransferBlock carId={car.id} />
-        <CostsBlock carId={car.id} />
-      </OptionalParts>
-      <CarBookings carId={car.id} />
-      <ServiceHistory carId={car.id} />
       {known && (
         <Suspense fallback={<OpeningStatus />}>
           {opened === 'reading' && <ReadingDialog car={car} care={known} onClose={close} />}
@@ -157,54 +167,81 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
   )
 }
 
-interface BlocksProps {
-  car: CustomerCar
-  care: CarCare
-  query: UseQueryResult<CarCare>
-  onRecord: () => void
+const staleOf = (query: UseQueryResult<CarCare>) =>
+  query.isError ? { onRetry: () => void query.refetch(), busy: query.isFetching } : null
+
+/** The clock with the plate, the name, and what matters now. */
+function Head({ car, care }: { car: CustomerCar; care: CarCare | undefined }) {
+  const bookings = useBookings()
+  const visits = bookings.data?.filter(
+    (booking) => booking.customercar.id === car.id && (mayChange(booking) || booking.state === 'unverified'),
+  )
+  const offlineSince = useLiveVisits(visits?.some(mayChange) ?? false)
+  const { works } = useExtraWorkOf(visits?.filter(isInWorkshop).map(({ id }) => id) ?? [])
+  const reading = care && lastReading(care)
+  return (
+    <div className={styles.head}>
+      <div>
+        <Clock car={car} facts={care && clockFactsOf(care)} allMonths />
+        <div className={styles.plate}>
+          <Plate number={car.license_plate} term={car.stnk_term} />
+        </div>
+      </div>
+      <div>
+        <h1>{carName(car)}</h1>
+        <CarFacts car={car} also={reading ? kilometres(reading.km) : undefined} />
+      </div>
+      <CarNow car={car} care={care ?? null} visits={visits ?? []} works={works} offlineSince={offlineSince} />
+    </div>
+  )
 }
 
-function Blocks({ car, care, query, onRecord }: BlocksProps) {
-  const stale = query.isError ? { onRetry: () => void query.refetch(), busy: query.isFetching } : null
+const clockFactsOf = ({ dates, today, stnk, promises }: CarCare) => ({
+  dates,
+  today,
+  redLine: stnk.red_line,
+  serviceNumber: serviceNumberOf(promises),
+})
+
+/** "Paspor Mobil", once a workshop has read the odometer. */
+function Passport({ car, care }: { car: CustomerCar; care: CarCare }) {
   const isRead = care.readings.some(({ source }) => source === 'workshop' || source === 'inspection')
+  const missing = [!car.engine_number && 'nomor rangka', !isRead && 'satu kunjungan bengkel'].filter(Boolean)
   return (
-    <div className={blocks.duo}>
-      <Advice car={car} care={care} onRecord={onRecord} />
-      <div>
-        <CarPromises carId={car.id} care={care} stale={stale} onRecord={onRecord} />
-        <RoadsideHelp brand={car.brand} promises={care.promises} />
-        <RecallBlock car={car} recalls={care.recalls} />
-        <CarSection title="Paspor Mobil">
-          <p className={layout.soft}>
-            Bukti jarak tempuh dan kunjungan bengkel untuk pembeli, tanpa nama dan nomor Anda.
-          </p>
-          {isRead ? (
-            <ButtonLink
-              variant="alt"
-              className={blocks.own}
-              to={`/dashboard/paspor/${encodeURIComponent(car.id)}`}
-            >
-              Buat Paspor Mobil
-            </ButtonLink>
-          ) : (
-            <p className={blocks.source}>Belum ada bacaan bengkel.</p>
-          )}
-        </CarSection>
-      </div>
-    </div>
+    <CarSection title="Paspor Mobil" level="h3">
+      <p className={layout.soft}>
+        Bukti jarak tempuh dan kunjungan bengkel untuk pembeli, tanpa nama dan nomor Anda.
+      </p>
+      {isRead ? (
+        <ButtonLink
+          variant="alt"
+          className={blocks.own}
+          to={`/dashboard/paspor/${encodeURIComponent(car.id)}`}
+        >
+          Buat Paspor Mobil
+        </ButtonLink>
+      ) : (
+        <p className={blocks.source}>Butuh {missing.join(' dan ')}. Belum ada bacaan bengkel.</p>
+      )}
+    </CarSection>
   )
 }
 
 function CarCareFailure({ query }: { query: UseQueryResult<CarCare> }) {
   const line = <FailedLoad onRetry={() => query.refetch()} busy={query.isFetching} />
+  const result = navigator.onLine ? undefined : 'Perlu koneksi'
   return (
-    <div className={blocks.duo}>
-      <CarSection title="Servis berikutnya">{line}</CarSection>
-      <div>
-        <CarSection title="Janji pabrikan">{line}</CarSection>
-        <CarSection title="Recall">{line}</CarSection>
-      </div>
-    </div>
+    <>
+      <Fold id="servis" title="Servis" path={SPANNER} result={result} open>
+        {line}
+      </Fold>
+      <Fold id="surat" title="Surat" path={DATE_PATHS.stnk_yearly} result={result}>
+        {line}
+      </Fold>
+      <Fold id="janji" title="Janji pabrikan" path={DATE_PATHS.warranty} result={result} open>
+        {line}
+      </Fold>
+    </>
   )
 }
 

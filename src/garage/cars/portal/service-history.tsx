@@ -1,7 +1,8 @@
-import { longDay, placeClock } from '#core/days.ts'
+import type { ReactNode } from 'react'
+import { longDay, placeClock, shortDay } from '#core/days.ts'
 import { kilometres, rupiah } from '#core/money.ts'
 import { Link } from '#web/router/link.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import layout from '#web/ui/layout.module.css'
 import { QueryStatus } from '#web/ui/query-status.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,7 +11,6 @@ import { recordPath } from '#workshop/work-orders/portal/public/record-path.ts'
 import { useServiceRecords } from '#workshop/work-orders/portal/service-records-requests.ts'
 import type { ServiceRecord } from '#workshop/work-orders/service-records.contract.ts'
 import blocks from './care/blocks.module.css'
-import { CarSection } from './care/car-section.tsx'
 
 // Fixed rows, for a car without a service record.
 const sample = [
@@ -19,37 +19,44 @@ const sample = [
   { title: 'Servis Berkala 30.000 KM', detail: '27 Juli 2025 · Bengkel Bekasi' },
 ]
 
-/** The service records of the car; while there is none, sample rows that are labelled as such. */
-export function ServiceHistory({ carId }: { carId: string }) {
+const CLOCK_BACK = 'M4.4 12a7.8 7.8 0 1 0 2.5-5.7L4.4 8.6M4.4 4.6v4h4M12 8v4.2l2.8 1.8'
+
+/** "Riwayat Servis": the service records of the car; while there is none, sample rows that are labelled as such. */
+export function ServiceHistory({ carId, children }: { carId: string; children: ReactNode }) {
   const records = useServiceRecords(carId)
-  const none = records.data?.length === 0
   return (
-    <CarSection title="Riwayat Servis" beside={none && <Badge kind="info">Data contoh</Badge>}>
+    <Fold id="riwayat" title="Riwayat Servis" path={CLOCK_BACK} result={resultOf(records.data)} open>
       {!records.data ? (
         <QueryStatus query={records}>
           <Skeleton height="10rem" />
         </QueryStatus>
-      ) : none ? (
+      ) : records.data.length === 0 ? (
         <>
           <p className={blocks.note}>
-            Belum ada catatan dari bengkel. Di bawah ini <b>data contoh</b>.
+            Di bawah ini <b>data contoh</b>.
           </p>
           <Timeline items={sample} />
         </>
       ) : (
-        <>
-          <p className={layout.soft}>{records.data.length} catatan dari bengkel</p>
-          <Timeline items={records.data.map(rowOf)} />
-        </>
+        <Timeline items={records.data.map(rowOf)} />
       )}
-    </CarSection>
+      {children}
+    </Fold>
   )
 }
 
+function resultOf(records: readonly ServiceRecord[] | undefined): string | undefined {
+  const [newest] = records?.map(dayOf).toSorted().reverse() ?? []
+  if (!newest) return records && 'Belum ada catatan dari bengkel'
+  return `${records?.length} catatan, terakhir ${shortDay(newest)} ${newest.slice(0, 4)}`
+}
+
+const dayOf = ({ handed_over_at, timezone }: ServiceRecord) =>
+  placeClock(new Date(handed_over_at), timezone).day
+
 function rowOf(record: ServiceRecord) {
-  const { day } = placeClock(new Date(record.handed_over_at), record.timezone)
   const facts = [
-    longDay(day),
+    longDay(dayOf(record)),
     record.branch,
     record.odometer !== null && kilometres(record.odometer),
     rupiah(record.totals.total),

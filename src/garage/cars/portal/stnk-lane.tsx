@@ -10,11 +10,10 @@ interface Props {
   term: string
   /** The yearly validation that is due next or overdue; null while that is not known. */
   yearly: string | null
-  lane?: boolean
 }
 
-/** How long the registration is still valid, in words and in twelve marks. Without `lane` in words only: the car's page shows the marks as a ring. */
-export function StnkLane({ term, yearly, lane = true }: Props) {
+/** How long the registration is still valid, in words and in twelve marks. */
+export function StnkLane({ term, yearly }: Props) {
   const status = stnkStatus(term, localClock(new Date(), DEFAULT_ZONE).day, yearly)
   return (
     <div className={`${styles.stnk} ${styles[status.kind]}`}>
@@ -28,13 +27,11 @@ export function StnkLane({ term, yearly, lane = true }: Props) {
           </span>
         </span>
       </p>
-      {lane && (
-        <span className={styles.lane} aria-hidden="true">
-          {MARKS.map((mark, index) => (
-            <i key={mark} className={index < status.marks ? styles.on : undefined} />
-          ))}
-        </span>
-      )}
+      <span className={styles.lane} aria-hidden="true">
+        {MARKS.map((mark, index) => (
+          <i key={mark} className={index < status.marks ? styles.on : undefined} />
+        ))}
+      </span>
     </div>
   )
 }

@@ -37,22 +37,25 @@ test('a visited garage opens offline, shows the age of its data, and is deleted 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAnswerCached(page, `/customercars/${car.id}/companion`)
   // The last parts of the page, whose chunks load after it.
+  await page.getByRole('heading', { name: 'Surat' }).click()
   await expect(page.getByRole('heading', { name: 'Balik nama' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Biaya mobil ini' })).toBeVisible()
   await expectScreensCached(page)
+  await expectAnswerCached(page, '/roadside?brand=Toyota')
 
   await context.setOffline(true)
   await page.reload()
   const bar = page.getByRole('status').filter({ hasText: 'Anda sedang offline' })
   // The service worker has the machine's clock, which may show another day than the journey's.
   await expect(bar).toContainText(/Data per (?:\d+ \p{L}+ \d{4}, )?\d\d\.\d\d/u)
+  await page.getByRole('heading', { name: 'Servis', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Servis berikutnya' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bantuan darurat, telepon' })).toHaveAttribute(
+    'href',
+    'tel:1500898',
+  )
   await checkAccessibility(page, 'a car without a connection')
-  await page
-    .getByRole('link', { name: 'Catat Jarak Tempuh' })
-    .or(page.getByRole('textbox', { name: 'Jarak tempuh sekarang' }))
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Isi servis terakhir' }).click()
   const km = page.getByRole('textbox', { name: /^Jarak tempuh/i }).first()
   await km.fill('45000')
   await page.getByRole('button', { name: 'Simpan' }).first().click()

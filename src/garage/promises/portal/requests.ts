@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallOf } from '#core/endpoint.ts'
+import type { CallOf, ReplyOf } from '#core/endpoint.ts'
 import { call } from '#web/api.ts'
 import { bookingsKey } from '#workshop/bookings/portal/requests.ts'
 import { answerPromises, listRoadsideNumbers } from '../promises.contract.ts'
@@ -21,3 +21,10 @@ export const useRoadsideNumbers = (brand: string) =>
     queryKey: ['roadside', brand],
     queryFn: ({ signal }) => call(listRoadsideNumbers, { query: { brand } }, { signal }),
   })
+
+/** Everybody's number in danger; listed with those for help, but never the one that "Bantuan darurat" calls. */
+export const POLICE = '110'
+
+/** The number that "Bantuan darurat" calls; undefined without any. */
+export const findHelpNumber = (listed: ReplyOf<typeof listRoadsideNumbers> | undefined) =>
+  listed?.numbers.find(({ phone }) => phone !== POLICE)

@@ -178,7 +178,7 @@ describe('wrong line', () => {
   it('is reported if it has more cells than columns, or lacks cells that may not be empty', async () => {
     const [first = ''] = stock.split('\r\n').slice(1)
     const more = `${stock}${first.replace(/^[^,]+/, 'TT26-90001')},lebih\r\n`
-    expect(await problemsOf(more)).toEqual([[302, '', 'Baris ini punya 29 sel, seharusnya 28', '']])
+    expect(await problemsOf(more)).toEqual([[302, '', 'Baris ini punya 30 sel, seharusnya 29', '']])
     const fewer = await problemsOf(`${stock}TT26-90001,1,2\r\n`)
     expect(fewer).toContainEqual([302, 'year', 'Sel kosong', ''])
   })

@@ -36,6 +36,8 @@ export const erpTables = {
       inspection_summary: t.text(),
       /** Null for no. */
       is_sample: t.nullable(t.boolean()),
+      /** Hand-over to the first owner, from which the manufacturer's promises count. */
+      first_delivered_on: t.nullable(t.date()),
       /** The searched text: lower-case words that every loader computes (`office/data-sets/car-words.ts`). */
       search_text: t.text(),
       /** The same words as `tsvector`, for the index. */

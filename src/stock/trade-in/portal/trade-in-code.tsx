@@ -1,4 +1,6 @@
+import { CodeSubject } from '#account/phone-codes/portal/public/code-form.tsx'
 import { PhoneCode } from '#account/phone-codes/portal/public/phone-code.tsx'
+import { carName } from '#garage/cars/cars.contract.ts'
 import type { TradeIn } from '../trade-in.contract.ts'
 import type { RequestCode } from './flow/trade-in-state.ts'
 import { codeOfAnswer } from './flow/verification.ts'
@@ -29,6 +31,11 @@ export function TradeInCode({ request, recordToken, code, onCode, onVerified, on
         codeOfAnswer(await send.mutateAsync({ id, phone, recordToken, via }), Date.now(), via)
       }
       onCode={onCode}
+      subject={
+        <CodeSubject icon="swap" title={`Tukar tambah ${carName({ ...request, type: request.model })}`}>
+          Permintaan tersimpan, menunggu verifikasi nomor.
+        </CodeSubject>
+      }
       onProved={onVerified}
       onClose={onClose}
     />

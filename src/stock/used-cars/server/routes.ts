@@ -7,11 +7,13 @@ import { addMonthlyInstalment } from '#stock/instalments/server/rules.ts'
 import { withOrderStates } from '#stock/orders/server/live-orders.ts'
 import { withPhotos } from '#stock/photos/server/public-photos.ts'
 import { readDossier } from '../dossier.contract.ts'
+import { readStockPromises } from '../stock-promises.contract.ts'
 import { readUsedCarRecord } from '../used-car-records.contract.ts'
 import { searchUsedCars, usedCarBranches } from '../used-cars.contract.ts'
 import { dossierOf } from './dossier.ts'
 import { recordOf, withPassports } from './rules.ts'
 import { searchAsTyped } from './search.ts'
+import { stockPromisesOf } from './stock-promises.ts'
 
 export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
   const { seen } = context
@@ -23,6 +25,7 @@ export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, context
   })
   implement(readDossier, ({ params, meta }) => dossierOf(context, params.stockNo, meta))
   implement(readUsedCarRecord, ({ params, meta }) => recordOf(context, params.stockNo, meta))
+  implement(readStockPromises, ({ params, meta }) => stockPromisesOf(context, params.stockNo, meta))
   implement(usedCarBranches, async ({ meta }) =>
     markStaleReply(await seen.catalogue(catalogue.usedCarBranches, {}), meta),
   )

@@ -1,7 +1,7 @@
 import { localClock, slashedDay } from '#core/days.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
-import { nextWeekday } from '#tests/journeys/portal.ts'
-import { atService } from './booking-pages.ts'
+import { nextWeekday, somePhone } from '#tests/journeys/portal.ts'
+import { atService, BookingPages } from './booking-pages.ts'
 
 test('step 2 requires service, mileage and notes, and accepts a mileage of up to a million @phone', async ({
   page,
@@ -31,10 +31,33 @@ test('step 2 requires service, mileage and notes, and accepts a mileage of up to
   await expect(wizard.getByText('Catatan Servis belum diisi')).toBeVisible()
   await expect(notes).toBeFocused()
   await expect(notes).toHaveAccessibleDescription(/Isi Catatan Servis/)
-  await notes.fill('Rem')
+  const quick = wizard.getByRole('group', { name: 'Isi cepat Catatan Servis' })
+  await quick.getByRole('button', { name: 'Rem bunyi' }).click()
   await expect(wizard.getByText('Catatan Servis belum diisi')).toBeHidden()
+  await quick.getByRole('button', { name: 'Tidak ada keluhan' }).click()
+  await expect(notes).toHaveValue('Tidak ada keluhan')
+  await expect(quick.getByRole('button', { name: 'Rem bunyi' })).toHaveAttribute('aria-pressed', 'false')
   await next.click()
   await expect(wizard.getByRole('combobox', { name: 'Provinsi' })).toBeVisible()
+})
+
+test('a new customer is offered workshops of the region of the plate, and the others on request @phone', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.customer({ phone: somePhone() })
+  await portal.addCar(person, `B${1000 + Math.floor(Math.random() * 9000)}KZT`)
+  await portal.enter(page, person, 'booking-service')
+  const booking = new BookingPages(page)
+  const { wizard } = booking
+  await booking.open()
+  await booking.chooseCar()
+  await booking.describeService()
+  const workshops = wizard.getByRole('radiogroup', { name: 'Bengkel', exact: true })
+  await expect(wizard.getByRole('heading', { name: 'Bengkel wilayah B' })).toBeVisible()
+  await expect(workshops.getByRole('radio')).toHaveCount(2)
+  await wizard.getByRole('button', { name: /^\d+ bengkel lain di DKI Jakarta$/ }).click()
+  await expect(workshops.getByRole('radio', { name: 'Toyota Trust Kelapa Gading' })).toBeVisible()
 })
 
 test('the day is tomorrow at the earliest, typed with slashes or picked from a calendar that begins on Monday @phone', async ({

@@ -1,5 +1,4 @@
-import { longDayWithWeekday, slashedDay } from '#core/days.ts'
-import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
+import { longDayWithWeekday, shortDay, slashedDay, weekdayName, weekdayOf } from '#core/days.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import { nextWeekday } from '#tests/journeys/portal.ts'
 import { atService, BookingPages } from './booking-pages.ts'
@@ -24,7 +23,7 @@ test('step 3 offers the last workshop and the nearest one, and shortcuts and fie
   const card = (name: string) => workshops.getByRole('radio', { name, exact: true })
   await expect(workshops.getByRole('radio').first()).toHaveAccessibleName('Toyota Trust Sudirman')
   await expect(card('Toyota Trust Sudirman')).toHaveAccessibleDescription(
-    /^Bengkel terakhir Anda.*Jam kosong terdekat: \S+, \d\d:\d\d$/,
+    /^Jakarta Pusat · kosong \S+, \d\d:\d\d$/,
   )
   await expect(workshops.getByText('km', { exact: false })).toHaveCount(0)
 
@@ -42,11 +41,15 @@ test('step 3 offers the last workshop and the nearest one, and shortcuts and fie
   await expect(list('Bengkel')).toHaveText('Toyota Trust Kelapa Gading')
 
   const days = wizard.getByRole('radiogroup', { name: 'Hari', exact: true })
-  await expect(days.getByRole('radio')).toHaveCount(7)
+  await expect(days.getByRole('radio')).toHaveCount(12)
   const day = nextWeekday(1)
-  await days.getByRole('radio', { name: new RegExp(`^${longDayWithWeekday(day)}, \\d+ jam kosong$`) }).check({
-    force: true,
-  })
+  await days
+    .getByRole('radio', {
+      name: new RegExp(`^${longDayWithWeekday(day)}, (?:banyak jam|beberapa jam) kosong$`),
+    })
+    .check({
+      force: true,
+    })
   await expect(wizard.getByRole('textbox', { name: 'Tanggal Servis' })).toHaveValue(slashedDay(day))
   const hours = wizard.getByRole('radiogroup', { name: 'Jam kosong', exact: true })
   await expect(hours.getByRole('radio').first()).toBeVisible()
@@ -58,8 +61,8 @@ test('step 3 offers the last workshop and the nearest one, and shortcuts and fie
   await page.keyboard.press('ArrowRight')
   const time = await wizard.getByRole('textbox', { name: 'Waktu Servis' }).inputValue()
   expect(time).toMatch(/^\d\d:\d\d$/)
-  const words = dayAndMonthWithWeekday(day)
-  await expect(chosen).toHaveText(`${words}, ${time} WIBToyota Trust Kelapa Gading, 0,0 km`)
+  const words = `${weekdayName(weekdayOf(day))}, ${shortDay(day)}`
+  await expect(chosen).toContainText(`${words}, ${time} WIBToyota Trust Kelapa Gading, 0,0 km`)
   await wizard.getByRole('textbox', { name: 'Waktu Servis' }).fill('10:00')
   await expect(hours.getByRole('radio', { name: '10:00', exact: true })).toBeChecked()
   await next.click()

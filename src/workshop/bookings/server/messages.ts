@@ -4,6 +4,7 @@ import { formatPlate } from '#core/plates.ts'
 import { type Appointment, calendarFile } from '#server/outbound/calendar-file.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
 import type { Message } from '#server/outbound/sender.ts'
+import { bookingNumber } from '#workshop/bookings/booking-number.model.ts'
 import { type NamedWorkshop, workshopLines } from '#workshop/regions/server/contact-lines.ts'
 
 /** A booking with a proved phone number. */
@@ -41,13 +42,17 @@ export function confirmationMail(
           : 'Booking Service Anda sudah kami terima, tempat Anda dipegang. Bengkel akan memastikannya dan kami mengabari Anda.',
         [
           `Servis: ${booking.service_type}`,
-          `Mobil: ${booking.car_name}, ${booking.license_plate}`,
+          `Mobil: ${booking.car_name}, ${formatPlate(booking.license_plate)}`,
           `Jarak tempuh: ${kilometres(booking.mileage)}`,
           ...workshopLines(booking),
           `Jadwal: ${longDayWithWeekday(day)}, ${booking.order_start_time}–${booking.order_end_time} ${ZONE_NAMES[zone]}`,
+          `Nomor booking: ${bookingNumber(booking.id)}`,
         ].join('\n'),
       ],
-      action: { label: 'Lihat Riwayat', url: `${config.publicUrl}/dashboard/booking-service?tab=riwayat` },
+      action: {
+        label: 'Lihat Booking',
+        url: `${config.publicUrl}/dashboard/booking-service?tab=riwayat&booking=${booking.id}`,
+      },
       after: ['Buka lampiran untuk menyimpan jadwal ini di kalender Anda.'],
     }),
     attachments: [calendarFile(booking, config)],

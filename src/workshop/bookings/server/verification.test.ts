@@ -3,6 +3,7 @@ import { resend, resendLater, verify } from '#tests/support/booking-codes.ts'
 import { book, codeSentTo, ownerOfEach, withCar } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
+import { bookingNumber } from '../booking-number.model.ts'
 import { bookingDetail, listBookings } from '../bookings.contract.ts'
 
 const server = useTestServer()
@@ -23,6 +24,9 @@ describe('the code of a booking', () => {
       /^Booking terkonfirmasi: B \d{4} KZT, Senin, 23 November 2026, \d\d:\d\d WIB$/,
     )
     expect(mail?.text).toContain('Senin, 23 November 2026, 09:30–10:00 WIB')
+    expect(mail?.text).toContain(`Nomor booking: ${bookingNumber(booking.id)}`)
+    expect(mail?.text).toMatch(/^Mobil: .*, [A-Z]{1,2} \d{1,4} [A-Z]{1,3}$/m)
+    expect(mail?.text).toContain(`booking=${booking.id}`)
   })
 
   it('is in no answer', async () => {

@@ -81,7 +81,7 @@ test('the customer follows each step of their visit, answers by the link, and ke
 
   await page.goto(`/dashboard/cars/${person.car.id}`)
   const history = page.getByRole('region', { name: 'Riwayat Servis' })
-  await expect(history.getByText('1 catatan dari bengkel')).toBeVisible()
+  await expect(history.getByText(/^1 catatan, terakhir \d/)).toBeVisible()
   await expect(history).not.toContainText(/contoh/i)
   await history.getByRole('link', { name: 'Lihat Catatan, Servis Berkala' }).click()
   await expect(page.getByRole('heading', { name: 'Servis Berkala', level: 1 })).toBeVisible()
@@ -153,7 +153,8 @@ test('a booking is cancelled after a confirmation, and is shown as cancelled @de
   await question.getByRole('button', { name: 'Batalkan Booking' }).click()
   await expect(page.getByText('Booking dibatalkan')).toBeVisible()
   await expect(detail.getByText('Anda membatalkan booking ini.')).toBeVisible()
-  await expect(detail.getByRole('link', { name: 'Pindah' })).toHaveCount(0)
+  await expect(detail.getByRole('link', { name: /^Pindah$|Peta/ })).toHaveCount(0)
+  await expect(detail.getByRole('link', { name: 'Booking lagi' })).toBeFocused()
   await detail.getByRole('button', { name: 'Tutup' }).click()
   await expect(page.getByRole('listitem').getByText('Dibatalkan')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { deleteUnsentMessage } from '#server/outbound/forget.ts'
 import { type Mail, renderMail } from '#server/outbound/mail-layout.ts'
 import type { Counting, Message } from '#server/outbound/sender.ts'
 import { messageLink } from '#server/outbound/whatsapp/message-paths.ts'
+import { bookingNumber } from '#workshop/bookings/booking-number.model.ts'
 import { type NamedWorkshop, workshopLines } from '#workshop/regions/server/contact-lines.ts'
 import { INSPECTION_SERVICE, isOfStock } from '../visit-states.model.ts'
 import { CONFIRM_WITHIN_HOURS } from '../visit-times.model.ts'
@@ -130,7 +131,7 @@ export function buildVisitMail(
           `Servis: ${visit.service_type}`,
           `Mobil: ${formatMailedCar(visit)}`,
           ...workshopLines(visit),
-          `Nomor booking: ${visit.number}`,
+          `Nomor booking: ${bookingNumber(visit.id)}, di bengkel ${visit.number}`,
         ].join('\n'),
       ],
       action: { label, url: place.publicUrl + path },

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { messageOf } from '#web/message-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import styles from './passkey-button.module.css'
 
 const never = () => () => {}
 /** Rendered before the check, because nearly every browser supports passkeys. */
@@ -28,10 +29,14 @@ export function PasskeyButton() {
   return (
     knows && (
       <>
-        <Button variant="quiet" block busy={busy} onClick={press}>
+        <Button variant="quiet" size="sm" className={styles.text} busy={busy} onClick={press}>
           Pakai passkey
         </Button>
-        {problem && <Alert>{problem}</Alert>}
+        {problem && (
+          <div className={styles.problem}>
+            <Alert>{problem}</Alert>
+          </div>
+        )}
       </>
     )
   )

@@ -17,7 +17,10 @@ export function PasskeysSection({ owner }: { owner: Owner }) {
   const add = useRef<HTMLButtonElement>(null)
   const [adding, setAdding] = useState(false)
   return (
-    <Section title="Passkey" note="Masuk dengan sidik jari, wajah, atau PIN perangkat, tanpa password.">
+    <Section
+      title="Passkey"
+      note="Masuk dengan sidik jari, wajah, atau PIN. Tidak bisa dicuri seperti password."
+    >
       <div className={layout.stack}>
         {passkeys.data ? (
           <PasskeyList passkeys={passkeys.data} stays={add} />
@@ -28,7 +31,7 @@ export function PasskeysSection({ owner }: { owner: Owner }) {
         )}
         {supportsPasskeys() ? (
           <SectionActs>
-            <Button ref={add} variant="alt" onClick={() => setAdding(true)}>
+            <Button ref={add} onClick={() => setAdding(true)}>
               Tambah passkey
             </Button>
           </SectionActs>

@@ -37,6 +37,7 @@ export function CodeField({ label, value, onChange, bad, busy, describedBy, ref 
       </span>
       <input
         ref={ref}
+        data-first-focus
         aria-label={label}
         aria-invalid={bad || undefined}
         aria-describedby={describedBy}

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Success } from '#web/ui/drawings/success.tsx'
 import { useIfMounted } from '#web/ui/use-if-mounted.ts'
 import type { CodeChannel } from '../../phone-codes.model.ts'
-import styles from '../code-form.module.css'
-import { CodeForm } from '../code-form.tsx'
+import styles from './code-form.module.css'
+import { CodeForm } from './code-form.tsx'
 import { type SentCode, waitLonger } from './sent-code.ts'
 
 /** How long the success message stays. */
@@ -24,6 +24,10 @@ interface Props<Code extends SentCode, Proof> {
   /** Sends another code, by SMS unless another channel is named; throws the refusal. */
   send: (via?: CodeChannel) => Promise<Code>
   onCode: (code: Code) => void
+  /** Goes back to the number; what was chosen and typed stays. */
+  onChangeNumber?: (() => void) | undefined
+  /** What the code is for. */
+  subject?: ReactNode
   onProved: (proof: Proof) => void
   /** Returns the element to focus on closing, if the button that opened the dialog is gone. */
   onBackToFocus?: () => HTMLElement | null
@@ -34,6 +38,7 @@ interface Props<Code extends SentCode, Proof> {
 /** Asks for the code that was sent to a phone number, then shows that the number is proved. */
 export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof>) {
   const { phone, code, stays, help, verify, send, onCode, onProved, onBackToFocus, onClose } = props
+  const { onChangeNumber, subject } = props
   const ifOpen = useIfMounted()
   useAfterSuccess(code === null, onClose)
   return (
@@ -60,6 +65,7 @@ export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof
           code={code}
           stays={stays}
           help={help}
+          onChangeNumber={onChangeNumber}
           verify={async (typed) => {
             const proof = await verify(typed)
             return () => ifOpen(() => onProved(proof))
@@ -69,7 +75,9 @@ export function PhoneCode<Code extends SentCode, Proof>(props: Props<Code, Proof
             ifOpen(() => onCode(next))
           }}
           onRefused={(seconds) => ifOpen(() => onCode(waitLonger(code, seconds, Date.now())))}
-        />
+        >
+          {subject}
+        </CodeForm>
       )}
     </Dialog>
   )

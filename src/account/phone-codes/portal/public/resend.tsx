@@ -5,7 +5,7 @@ import { clockText } from '#web/ui/clock-text.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { CodeChannel } from '../../phone-codes.model.ts'
-import styles from '../code-form.module.css'
+import styles from './code-form.module.css'
 import { type SentCode, secondsLeft } from './sent-code.ts'
 
 const ResendChannels = lazy(() =>
@@ -40,7 +40,7 @@ export function ResendCode({ code, help, resend, onResent, onRefused }: ResendPr
   }
   // An answer may arrive while the countdown of the new code already runs, so "sending" takes precedence.
   const timer = seconds > 0 && !sending && (
-    <p className={styles.timer}>
+    <p role="timer" className={styles.timer}>
       Waktu Tersisa <b>{clockText(seconds)}</b>
     </p>
   )
@@ -58,9 +58,14 @@ export function ResendCode({ code, help, resend, onResent, onRefused }: ResendPr
     )
   return (
     timer || (
-      <Button variant="quiet" onClick={() => void send()} busy={sending}>
-        Kirim Ulang
-      </Button>
+      <div className={styles.again}>
+        <p role="status">SMS belum sampai?</p>
+        <div>
+          <Button variant="alt" onClick={() => void send()} busy={sending}>
+            Kirim Ulang
+          </Button>
+        </div>
+      </div>
     )
   )
 }

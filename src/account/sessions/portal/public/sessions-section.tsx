@@ -13,10 +13,7 @@ import { SessionRow } from '../session-row.tsx'
 /** Where the customer is signed in. */
 export function SessionsSection() {
   return (
-    <Section
-      title="Perangkat Anda"
-      note="Tempat akun Anda sedang terbuka. Keluarkan yang tidak Anda kenal, lalu ganti password Anda."
-    >
+    <Section title="Perangkat Anda" note="Keluarkan yang tidak Anda kenal, lalu ganti password.">
       <Sessions />
     </Section>
   )

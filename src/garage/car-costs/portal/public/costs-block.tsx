@@ -1,7 +1,6 @@
 import { rupiah } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
-import styles from '../costs.module.css'
 import { useCarCosts } from '../requests.ts'
 
 /** Link from a car's page to its costs. */
@@ -10,8 +9,8 @@ export function CostsBlock({ carId }: { carId: string }) {
   if (!data) return null
   const { sum } = data.figures
   return (
-    <section className={styles.block} aria-labelledby="biaya-mobil">
-      <h2 id="biaya-mobil">Biaya mobil ini</h2>
+    <section className={layout.stack2} aria-labelledby="biaya-mobil">
+      <h3 id="biaya-mobil">Biaya mobil ini</h3>
       <p className={layout.soft}>
         {data.entries.length === 0
           ? 'Catatan servis masuk sendiri. Bensin dan pajak Anda catat di sini.'

@@ -2,7 +2,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useTransfer } from '../requests.ts'
 import { progressOf } from '../transfer-texts.ts'
-import styles from '../transfers.module.css'
 
 /** Link from a car's page to its ownership transfer. */
 export function TransferBlock({ carId }: { carId: string }) {
@@ -11,8 +10,8 @@ export function TransferBlock({ carId }: { carId: string }) {
   const { transfer } = data
   const to = `/dashboard/balik-nama/${encodeURIComponent(carId)}`
   return (
-    <section className={styles.block} aria-labelledby="balik-nama">
-      <h2 id="balik-nama">Balik nama</h2>
+    <section className={layout.stack2} aria-labelledby="balik-nama">
+      <h3 id="balik-nama">Balik nama</h3>
       <p className={layout.soft}>
         {transfer
           ? progressOf(transfer)

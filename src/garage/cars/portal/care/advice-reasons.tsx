@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './advice.module.css'
 import blocks from './blocks.module.css'
 import type { KnownAdvice } from './known-advice.ts'
+import { ServiceJobs } from './service-jobs.tsx'
 
 const UNKNOWN = 'Belum diketahui'
 
@@ -44,12 +45,13 @@ export function AdviceReasons({ advice }: { advice: KnownAdvice }) {
     { term: 'Sumber', detail: `${source}, per ${longDay(as_of)}` },
   ]
   return (
-    <details className={styles.grounds} open>
+    <details className={styles.grounds}>
       <summary>
         Dasar perhitungan
         <Icon name="chevron-down" size={22} />
       </summary>
       <DefinitionList items={items} />
+      <ServiceJobs jobs={advice.jobs} />
     </details>
   )
 }

@@ -6,6 +6,8 @@ import { withIntent } from '#web/portal/intent.ts'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { SPANNER } from '#web/ui/icon-paths.ts'
 import layout from '#web/ui/layout.module.css'
 import { orderIntent } from '#workshop/bookings/portal/public/order-intent.ts'
 import { PriceLine } from '#workshop/service-prices/portal/public/price-line.tsx'
@@ -19,7 +21,7 @@ import { Correction } from './correction.tsx'
 import { formatDateState, formatDayRange, formatMonth, formatTimeLeft } from './date-texts.ts'
 import type { KnownAdvice } from './known-advice.ts'
 import { lastReading } from './last-reading.ts'
-import { ServiceJobs } from './service-jobs.tsx'
+import { summariseService } from './row-results.ts'
 import { ServiceProgress } from './service-progress.tsx'
 
 interface Props {
@@ -28,34 +30,57 @@ interface Props {
   onRecord: () => void
 }
 
-/** "Servis berikutnya": when, by which rule, and from which facts that is computed. */
-export function Advice({ car, care, onRecord }: Props) {
+/** "Servis": when the next service is due, by which rule, and from which facts that is computed. */
+export function ServiceRow(props: Props) {
+  return (
+    <Fold id="servis" title="Servis" path={SPANNER} {...summariseService(props.care)}>
+      <Advice {...props} />
+    </Fold>
+  )
+}
+
+function Advice({ car, care, onRecord }: Props) {
   const { id: carId } = car
   const { advice, today } = care
   const heading = useRef<HTMLHeadingElement>(null)
-  const onAnswered = () => heading.current?.focus()
+  const question = (asks: 'both' | 'service', label: string, key: string) => (
+    <Correction key={key} label={label}>
+      {(close) => (
+        <AdviceQuestion
+          carId={carId}
+          asks={asks}
+          today={today}
+          onAnswered={() => {
+            close()
+            heading.current?.focus()
+          }}
+        />
+      )}
+    </Correction>
+  )
   if (advice.state === 'no_rule')
     return (
-      <CarSection title="Servis berikutnya">
+      <CarSection title="Servis berikutnya" level="h3">
         <p className={layout.soft}>Kami belum punya jadwal servis merek ini. Lihat buku servis mobil Anda.</p>
-        <Acts carId={carId} km={lastReading(care)?.km ?? null} onRecord={onRecord} />
+        <Acts carId={carId} km={lastReading(care)?.km ?? null} mayOrder onRecord={onRecord} />
       </CarSection>
     )
   if (advice.state === 'unknown')
     return (
-      <CarSection title="Servis berikutnya" heading={heading}>
+      <CarSection title="Servis berikutnya" level="h3" heading={heading}>
         <p className={layout.soft}>
           Kami belum tahu kapan servis terakhir mobil ini. Jawab dua hal, perkiraannya langsung muncul.
         </p>
-        <AdviceQuestion carId={carId} asks="both" today={today} onAnswered={onAnswered} />
+        {question('both', 'Isi servis terakhir', 'unknown')}
       </CarSection>
     )
   const reached = advice.by_km?.reached
   const visit = care.dates.find(({ mood }) => mood === 'booked' || mood === 'at_workshop')
   const isOver = advice.day !== null && advice.day < today && !advice.rough
+  const isNear = care.dates.some(({ kind, mood, rough }) => kind === 'service' && mood !== 'far' && !rough)
   const title = visit ? 'Servis terjadwal' : isOver ? 'Servis lewat' : 'Servis berikutnya'
   return (
-    <CarSection title={title} heading={heading}>
+    <CarSection title={title} level="h3" heading={heading}>
       {visit ? (
         <p className={styles.verdict}>
           <span className={styles.big}>{longDay(visit.day)}</span>
@@ -76,26 +101,11 @@ export function Advice({ car, care, onRecord }: Props) {
           />
         </p>
       )}
-      <Acts carId={carId} km={advice.reading?.km ?? null} recordFirst={advice.rough} onRecord={onRecord} />
-      {!advice.last && <AdviceQuestion carId={carId} asks="service" today={today} onAnswered={onAnswered} />}
-      <AdviceReasons advice={advice} />
-      {advice.last && (
-        <Correction label="Ubah tanggal servis">
-          {(close) => (
-            <AdviceQuestion
-              carId={carId}
-              asks="service"
-              today={today}
-              onAnswered={() => {
-                close()
-                onAnswered()
-              }}
-            />
-          )}
-        </Correction>
-      )}
-      <ServiceJobs jobs={advice.jobs} />
       <PriceLine car={car} stepKm={advice.package_km} />
+      {/* A service that is near is booked from the panel above all rows. */}
+      <Acts carId={carId} km={advice.reading?.km ?? null} mayOrder={!isNear} onRecord={onRecord} />
+      {question('service', advice.last ? 'Ubah tanggal servis' : 'Isi servis terakhir', 'known')}
+      <AdviceReasons advice={advice} />
     </CarSection>
   )
 }
@@ -144,34 +154,32 @@ function renderAdviceNote({ day, rough, reading, last, first, by_time, by_km }: 
 interface ActsProps {
   carId: string
   km: number | null
-  /** Makes recording a reading the primary action, because the estimate is only rough. */
-  recordFirst?: boolean
+  mayOrder: boolean
   onRecord: () => void
 }
 
-function Acts({ carId, km, recordFirst = false, onRecord }: ActsProps) {
-  const order = (
-    <ButtonLink
-      key="order"
-      variant={recordFirst ? 'alt' : 'primary'}
-      to="/dashboard/booking-service"
-      state={withIntent(orderIntent({ service: 'Servis Berkala', carId, mileage: km }))}
-    >
-      Booking Servis Berkala
-    </ButtonLink>
+function Acts({ carId, km, mayOrder, onRecord }: ActsProps) {
+  return (
+    <div className={blocks.acts}>
+      <ButtonAnchor
+        variant="alt"
+        href={`/dashboard/cars/${encodeURIComponent(carId)}?catat=1`}
+        onClick={(event) => {
+          event.preventDefault()
+          onRecord()
+        }}
+      >
+        Catat Jarak Tempuh
+      </ButtonAnchor>
+      {mayOrder && (
+        <ButtonLink
+          variant="alt"
+          to="/dashboard/booking-service"
+          state={withIntent(orderIntent({ service: 'Servis Berkala', carId, mileage: km }))}
+        >
+          Booking Servis Berkala
+        </ButtonLink>
+      )}
+    </div>
   )
-  const record = (
-    <ButtonAnchor
-      key="record"
-      variant={recordFirst ? 'primary' : 'alt'}
-      href={`/dashboard/cars/${encodeURIComponent(carId)}?catat=1`}
-      onClick={(event) => {
-        event.preventDefault()
-        onRecord()
-      }}
-    >
-      Catat Jarak Tempuh
-    </ButtonAnchor>
-  )
-  return <div className={blocks.acts}>{recordFirst ? [record, order] : [order, record]}</div>
 }

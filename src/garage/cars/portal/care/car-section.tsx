@@ -6,21 +6,24 @@ export function CarSection({
   title,
   beside,
   heading,
+  level: Heading = 'h2',
   children,
 }: {
   title: string
   beside?: ReactNode
   /** Receives the focus when the form that had it is gone. */
   heading?: Ref<HTMLHeadingElement>
+  /** `h3` inside a row that folds. */
+  level?: 'h2' | 'h3'
   children: ReactNode
 }) {
   const id = useId()
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <section className={Heading === 'h2' ? styles.block : styles.part} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
+        <Heading id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
           {title}
-        </h2>
+        </Heading>
         {beside}
       </div>
       {children}

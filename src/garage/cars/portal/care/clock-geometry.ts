@@ -1,15 +1,15 @@
 import { addMonths, type Day, daysBetween } from '#core/days.ts'
 import type { CarDate } from '#garage/car-care/car-dates.model.ts'
 
-/** Where the ring lies in the drawing of 320 by 348. */
-export const CENTRE = { x: 160, y: 158 }
-const OUTER = 117
-const INNER = 109
-export const RING = 113
+/** Where the ring lies in its drawing. */
+export const CENTRE = { x: 150, y: 115 }
+const OUTER = 85.5
+const INNER = 76.5
+export const RING = 81
 /** Half of what a month's mark takes of its 30°; the rest is the gap. */
 const HALF_MARK = 12.4
 /** Pins that are closer would cover each other. */
-const APART = 12
+const APART = 18
 
 /** Month n is at hour n, its first day half an hour before. */
 export function angleOf(day: Day): number {
@@ -48,6 +48,13 @@ export function listClockTicks(today: Day, until: Day | null): { path: string; o
       return { path: arc(begin + side, begin + end), on: ((side + end) / 2) % 360 < filled }
     })
   })
+}
+
+/** The part of the ring between two days of one year, clockwise. */
+export function ringPart(from: Day, to: Day): string {
+  const [begin, end] = [angleOf(from), angleOf(to)]
+  const large = (end - begin + 360) % 360 > 180 ? 1 : 0
+  return `M${formatPoint(begin, RING)}A${RING} ${RING} 0 ${large} 1 ${formatPoint(end, RING)}`
 }
 
 /** Degrees from today to the day; the whole ring for one that is a year away or more. */

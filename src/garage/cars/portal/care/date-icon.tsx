@@ -1,7 +1,6 @@
 import type { CarDate } from '#garage/car-care/car-dates.model.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { StrokeIcon } from '#web/ui/icon.tsx'
-import styles from './date-rows.module.css'
+import styles from './date-icon.module.css'
 
 /** Stroke paths on 24 units: what a date is about, and that it has passed. */
 export const DATE_PATHS: Record<CarDate['kind'] | 'over', string> = {
@@ -14,12 +13,9 @@ export const DATE_PATHS: Record<CarDate['kind'] | 'over', string> = {
   over: 'M12 8v5M12 16.2v.2M10.7 4.6 3.4 17.6c-.6 1 .2 2.2 1.3 2.2h14.6c1.1 0 1.9-1.2 1.3-2.2L13.3 4.6c-.6-1-2-1-2.6 0Z',
 }
 
-/** The round mark in front of a date; fainter while the date is far. */
-export function DateIcon({ date: { kind, mood } }: { date: CarDate }) {
-  const isQuiet = mood === 'far' && (kind === 'warranty' || kind === 'stnk_five_yearly')
-  return (
-    <span className={classNames(styles.mark, isQuiet && styles.quiet)}>
-      <StrokeIcon path={DATE_PATHS[mood === 'over' ? 'over' : kind]} size={20} />
-    </span>
-  )
-}
+/** The mark in front of a date. */
+export const DateIcon = ({ date: { kind, mood } }: { date: CarDate }) => (
+  <span className={styles.mark}>
+    <StrokeIcon path={DATE_PATHS[mood === 'over' ? 'over' : kind]} size={22} />
+  </span>
+)

@@ -1,5 +1,4 @@
 import { type Day, daysBetween, longDay, monthName, shortDay } from '#core/days.ts'
-import { kilometres } from '#core/money.ts'
 import type { CarDate } from '#garage/car-care/car-dates.model.ts'
 
 const DAYS_A_YEAR = 365
@@ -29,15 +28,7 @@ export const formatDateOrEstimate = ({ day, rough }: Pick<CarDate, 'day' | 'roug
 export const formatDayRange = (from: Day, to: Day) =>
   `${from.slice(0, 4) === to.slice(0, 4) ? longDay(from).slice(0, -5) : longDay(from)} sampai ${longDay(to)}`
 
-/** What a date is called on its car's own page. */
-export function titleOf({ kind, step_km }: CarDate): string {
-  if (kind === 'service')
-    return ['Servis Berkala', step_km !== null && kilometres(step_km)].filter(Boolean).join(' ')
-  if (kind === 'stnk_yearly') return 'Pengesahan STNK tahunan'
-  return kind === 'stnk_five_yearly' ? 'STNK lima tahunan' : 'Garansi pabrik berakhir'
-}
-
-/** The same among the dates of several cars, in fewer words. */
+/** What a date is called among the dates of several cars. */
 export function shortTitleOf({ kind, mood }: CarDate): string {
   if (kind === 'service') return 'Servis Berkala'
   if (kind === 'stnk_yearly') return 'STNK tahunan'

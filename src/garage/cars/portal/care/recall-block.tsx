@@ -30,7 +30,7 @@ function sentenceOf({ campaigns }: Recalls, { type, year }: CustomerCar): string
 export function RecallBlock({ car, recalls }: { car: CustomerCar; recalls: Recalls }) {
   if (!recalls.as_of)
     return (
-      <CarSection title="Recall">
+      <CarSection title="Recall" level="h3">
         <p className={layout.soft}>Daftar recall belum bisa dibuka. Cek di situs resmi.</p>
         {recalls.check_url && (
           <ButtonAnchor
@@ -47,7 +47,7 @@ export function RecallBlock({ car, recalls }: { car: CustomerCar; recalls: Recal
     )
   const answer = recalls.campaigns.some((campaign) => campaign.answer === 'maybe') ? 'maybe' : 'not_enough'
   return (
-    <CarSection title="Recall" beside={<RecallBadge answer={answer} />}>
+    <CarSection title="Recall" level="h3" beside={<RecallBadge answer={answer} />}>
       <p className={layout.soft}>{sentenceOf(recalls, car)}</p>
       <p className={blocks.source}>
         Daftar recall terakhir diperbarui <DatedText text={longDay(recalls.as_of)} />

@@ -7,7 +7,7 @@ export function ServiceJobs({ jobs }: { jobs: readonly string[] }) {
   if (jobs.length === 0) return null
   return (
     <div className={layout.stack2}>
-      <h3>Biasanya dikerjakan</h3>
+      <h4 className={styles.jobsTitle}>Biasanya dikerjakan</h4>
       <ul className={styles.jobs}>
         {jobs.map((job) => (
           <li key={job}>

@@ -1,17 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Day } from '#core/days.ts'
 import { messageOf } from '#web/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { DatedText } from '#web/ui/dated-text.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
-import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { ShownPromises } from '../../promises.contract.ts'
 import { PROGRAMME_ANSWERS, type ProgrammeAnswer } from '../../promises.model.ts'
-import { listPromiseLines, PROGRAMME_NAMES, type PromiseLine, summarisePromises } from '../promise-texts.ts'
+import {
+  listPromiseLines,
+  PROGRAMME_NAMES,
+  summarisePromises,
+  type PromiseLine as Words,
+} from '../promise-texts.ts'
 import { useAnswerPromises } from '../requests.ts'
+import { PromiseLine } from './promise-line.tsx'
 import styles from './promises-row.module.css'
 
 const SHIELD = 'M12 3.6l7 2.6v5.2c0 4.4-2.9 7.6-7 9-4.1-1.4-7-4.6-7-9V6.2ZM8.8 12l2.3 2.3 4.3-4.5'
@@ -27,86 +32,54 @@ interface Props {
   renderHandOver: (close: () => void) => ReactNode
   /** Opens the dialog that records a reading. */
   onRecord: () => void
+  /** What leads the row: a campaign that may concern the car. */
+  recall: ReactNode
+  /** Whether a campaign may concern the car. */
+  mayBeRecalled: boolean
   children?: ReactNode
 }
 
-/** "Janji pabrikan": the most urgent result in one line, which opens to all promises of a car. */
-export function PromisesRow({ carId, promises, today, children, ...actions }: Props) {
-  const details = useRef<HTMLDetailsElement>(null)
+/** "Janji pabrikan": the most urgent result in one line, which opens to the recalls and all promises of a car. */
+export function PromisesRow({ carId, promises, today, recall, mayBeRecalled, children, ...actions }: Props) {
   const { open, over } = listPromiseLines(promises, today)
   const summary = summarisePromises(promises, today)
-  useEffect(() => {
-    if (location.hash === '#janji' && details.current) details.current.open = true
-  }, [])
+  const isSoon = mayBeRecalled || open.some(({ tone }) => tone === 'soon')
   return (
-    <section aria-label="Janji pabrikan">
-      <details ref={details} id="janji" className={styles.row}>
-        <summary>
-          <span className={styles.mark}>
-            <StrokeIcon path={SHIELD} size={22} />
-          </span>
-          <span>
-            <h2>Janji pabrikan</h2>
-            <span className={styles.result}>{summary ?? 'Belum ada aturan'}</span>
-          </span>
-          <Icon name="chevron-down" size={20} />
-        </summary>
-        <div className={styles.inside}>
-          {summary === null && (
-            <p className={layout.soft}>Kami belum punya aturan garansi merek ini. Lihat buku garansi.</p>
-          )}
-          {open.length > 0 && (
-            <ul>
-              {open.map((line) => (
-                <Line key={line.key} line={line}>
-                  <Action carId={carId} line={line} {...actions} />
-                </Line>
-              ))}
-            </ul>
-          )}
-          {actions.isHandOverKnown && summary !== null && (
-            <Opened label="Ubah tanggal serah terima">{actions.renderHandOver}</Opened>
-          )}
-          {over.length > 0 && (
-            <details className={styles.over}>
-              <summary>
-                Yang sudah lewat, {over.length}
-                <Icon name="chevron-down" size={20} />
-              </summary>
-              <ul>
-                {over.map((line) => (
-                  <Line key={line.key} line={line} />
-                ))}
-              </ul>
-            </details>
-          )}
-          {children}
-        </div>
-      </details>
-    </section>
-  )
-}
-
-const ICONS = { valid: 'check', soon: 'alert', unknown: 'info', lost: 'info' } as const
-
-function Line({ line: { tone, text, details }, children }: { line: PromiseLine; children?: ReactNode }) {
-  return (
-    <li className={styles.line}>
-      <span className={classNames(styles.sign, styles[tone])}>
-        <Icon name={ICONS[tone]} size={20} />
-      </span>
-      <div>
-        <b>
-          <DatedText text={text} />
-        </b>
-        {details.map((sentence) => (
-          <p key={sentence}>
-            <DatedText text={sentence} />
-          </p>
-        ))}
-        {children}
-      </div>
-    </li>
+    <Fold
+      id="janji"
+      title="Janji pabrikan"
+      path={SHIELD}
+      result={mayBeRecalled ? 'Recall: mungkin terdampak' : (summary ?? 'Belum ada aturan')}
+      tone={isSoon ? 'soon' : undefined}
+    >
+      {mayBeRecalled && recall}
+      {summary === null && (
+        <p className={layout.soft}>Kami belum punya aturan garansi merek ini. Lihat buku garansi.</p>
+      )}
+      {open.length > 0 && (
+        <ul>
+          {open.map((line) => (
+            <PromiseLine key={line.key} line={line}>
+              <Action carId={carId} line={line} {...actions} />
+            </PromiseLine>
+          ))}
+        </ul>
+      )}
+      {actions.isHandOverKnown && summary !== null && (
+        <Opened label="Ubah tanggal serah terima">{actions.renderHandOver}</Opened>
+      )}
+      {!mayBeRecalled && recall}
+      {over.length > 0 && (
+        <Disclosure title={`Yang sudah lewat, ${over.length}`}>
+          <ul>
+            {over.map((line) => (
+              <PromiseLine key={line.key} line={line} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {children}
+    </Fold>
   )
 }
 
@@ -115,7 +88,7 @@ function Action({
   line: { action },
   renderHandOver,
   onRecord,
-}: Pick<Props, 'carId' | 'renderHandOver' | 'onRecord'> & { line: PromiseLine }) {
+}: Pick<Props, 'carId' | 'renderHandOver' | 'onRecord'> & { line: Words }) {
   const answer = useAnswerPromises(carId)
   const problem = answer.isError && <FormProblem text={messageOf(answer.error)} />
   if (action === 'hand_over') return <Opened label="Isi tanggal">{renderHandOver}</Opened>

@@ -3,16 +3,14 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { DatedText } from '#web/ui/dated-text.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { ShownPromises } from '../../promises.contract.ts'
-import { useRoadsideNumbers } from '../requests.ts'
+import { findHelpNumber, POLICE, useRoadsideNumbers } from '../requests.ts'
 import styles from './promises-row.module.css'
-
-const POLICE = '110'
 
 /** Help on the road by one press; the numbers are those of head office. */
 export function RoadsideHelp({ brand, promises }: { brand: string; promises: ShownPromises }) {
   const { data } = useRoadsideNumbers(brand)
   if (!data) return null
-  const number = data.numbers.find(({ phone }) => phone !== POLICE)
+  const number = findHelpNumber(data)
   const until = promises.rows.find(({ promise }) => promise === 'roadside')?.until
   return (
     <section className={styles.help} aria-label="Bantuan darurat">

@@ -59,6 +59,7 @@ export const USED_CARS: DataKind = {
     score('score_interior', 'Nilai interior'),
     score('score_electrical', 'Nilai kelistrikan'),
     textColumn('inspection_summary', 'Ringkasan inspeksi', 500),
+    dayColumn('first_delivered_on', 'Diserahkan pertama', { optional: true, omittable: true }),
     sampleFlag,
   ],
   derived: ['body', 'branch', 'city', 'search_text'],
@@ -105,6 +106,9 @@ async function loadContext(db: Queries, elsewhere: { catalogue: boolean }): Prom
     problems(row) {
       const branch = branches.get(Number(row.branch_id))
       return [
+        ...(row.first_delivered_on && String(row.first_delivered_on) < `${row.year}-01-01`
+          ? [{ column: 'first_delivered_on', problem: `Sebelum tahun mobil, ${row.year}` }]
+          : []),
         ...(branch?.kind === 'gr'
           ? []
           : [{ column: 'branch_id', problem: `${row.branch_id} bukan bengkel yang menjual mobil` }]),

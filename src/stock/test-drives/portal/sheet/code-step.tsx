@@ -1,22 +1,14 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { OTP_LENGTH } from '#account/phone-codes/phone-codes.model.ts'
-import { CodeField } from '#account/phone-codes/portal/public/code-field.tsx'
-import { ResendCode } from '#account/phone-codes/portal/public/resend.tsx'
+import { CodeForm, CodeSubject } from '#account/phone-codes/portal/public/code-form.tsx'
 import { createNewSentCode, waitLonger } from '#account/phone-codes/portal/public/sent-code.ts'
 import { ApiError } from '#core/api-error.ts'
 import { zoneOf } from '#core/days.ts'
-import { displayPhone } from '#core/phone.ts'
 import { call } from '#web/api.ts'
-import { refusalOf } from '#web/refusal.ts'
-import { Link } from '#web/router/link.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import layout from '#web/ui/layout.module.css'
 import { useBranchHours } from '#workshop/regions/portal/requests.ts'
 import { TEST_DRIVE_HOLD_MINUTES } from '../../stock-visit-limits.model.ts'
 import { resendTestDriveCode, verifyTestDrive } from '../../test-drives.contract.ts'
 import { formatTestDriveHour } from './hour-texts.ts'
-import styles from './sheet.module.css'
 import type { SheetFoot, SheetState } from './sheet-storage.ts'
 import { SoldCar } from './sold-car.tsx'
 
@@ -26,11 +18,11 @@ const ENDED = new Date(0).toISOString()
 const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data?.code : undefined)
 
 interface Props {
-  id: string
   state: SheetState
   held: HeldSlot
-  car: { branch_id: number }
-  onFooter: (footer: SheetFoot) => void
+  car: { branch_id: number; branch: string }
+  /** The code has its own button; the sheet has none. */
+  onFooter: (footer: SheetFoot | null) => void
   onChange: (part: Partial<SheetState>) => void
   /** Returns to the first step to change the number; the hour stays held. */
   onPhone: () => void
@@ -38,96 +30,43 @@ interface Props {
 }
 
 /** The second step: the code from the SMS. */
-export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, onBooked }: Props) {
+export function CodeStep({ state, held, car, onFooter, onChange, onPhone, onBooked }: Props) {
   const opening = useBranchHours('gr', car.branch_id)
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [sold, setSold] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const errorId = useId()
   const params = { token: held.token }
   const hour =
     state.day && opening.data ? formatTestDriveHour(state.day, state.time, zoneOf(opening.data.timezone)) : ''
-  useEffect(() => onFooter({ label: 'Jadwalkan test drive', hour, busy }), [hour, busy, onFooter])
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (typed.length < OTP_LENGTH) {
-      setWrong(`Tulis ${OTP_LENGTH} angka dari SMS`)
-      return field.current?.focus()
-    }
-    setBusy(true)
-    setWrong(undefined)
-    try {
-      await call(verifyTestDrive, { params, body: { otp_code: typed } })
-      onBooked()
-    } catch (failure) {
-      setTyped('')
-      // The hour was released meanwhile; what was typed stays.
-      if (codeOf(failure) === 'otp_hold_over') return onChange({ held: { ...held, until: ENDED } })
-      if (codeOf(failure) === 'not_found') return setSold(true)
-      setWrong(refusalOf(failure).message)
-      field.current?.focus()
-    } finally {
-      setBusy(false)
-    }
-  }
+  useEffect(() => onFooter(null), [onFooter])
   if (sold) return <SoldCar />
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <p className={styles.chosen}>
-        <span>Jam ini kami pegang {TEST_DRIVE_HOLD_MINUTES} menit untuk Anda.</span>
-      </p>
-      <p>
-        Kode {OTP_LENGTH} angka dikirim ke <b className={styles.phone}>{displayPhone(held.phone)}</b>.{' '}
-        <Link
-          to={`/mobil/${encodeURIComponent(state.stockNo)}`}
-          className={layout.link}
-          onClick={(event) => {
-            event.preventDefault()
-            onPhone()
-          }}
-        >
-          Ganti nomor
-        </Link>
-      </p>
-      {!held.delivered && (
-        <Alert kind="warn">
-          SMS belum bisa dikirim ke nomor ini. Tunggu sebentar, lalu pilih Kirim Ulang.
-        </Alert>
-      )}
-      <div className={styles.code}>
-        <CodeField
-          ref={field}
-          label={`Kode ${OTP_LENGTH} angka`}
-          value={typed}
-          bad={wrong !== undefined}
-          busy={busy}
-          describedBy={wrong ? errorId : undefined}
-          onChange={(next) => {
-            setTyped(next)
-            setWrong(undefined)
-          }}
-        />
-        <div role="alert">{wrong && <FieldError id={errorId}>{wrong}</FieldError>}</div>
-        <ResendCode
-          code={held}
-          resend={async () => {
-            const { otp_delivered } = await call(resendTestDriveCode, { params })
-            onChange({ held: { ...held, ...createNewSentCode(Date.now(), otp_delivered) } })
-          }}
-          onResent={() => {
-            setTyped('')
-            setWrong(undefined)
-            field.current?.focus()
-          }}
-          onRefused={(message, seconds) => {
-            setWrong(message)
-            onChange({ held: waitLonger(held, seconds, Date.now()) })
-          }}
-        />
-      </div>
-    </form>
+    <CodeForm
+      phone={held.phone}
+      code={held}
+      label={`Kode ${OTP_LENGTH} angka`}
+      submit="Jadwalkan test drive"
+      stays=""
+      isFocused
+      onChangeNumber={onPhone}
+      verify={async (otp_code) => {
+        try {
+          await call(verifyTestDrive, { params, body: { otp_code } })
+          return onBooked
+        } catch (failure) {
+          // The hour was released meanwhile; what was typed stays.
+          if (codeOf(failure) === 'otp_hold_over') return () => onChange({ held: { ...held, until: ENDED } })
+          if (codeOf(failure) === 'not_found') return () => setSold(true)
+          throw failure
+        }
+      }}
+      resend={async () => {
+        const { otp_delivered } = await call(resendTestDriveCode, { params })
+        onChange({ held: { ...held, ...createNewSentCode(Date.now(), otp_delivered) } })
+      }}
+      onRefused={(seconds) => onChange({ held: waitLonger(held, seconds, Date.now()) })}
+    >
+      <CodeSubject title={hour ? `Test drive, ${hour}` : 'Test drive'}>
+        {car.branch}. Jam dipegang {TEST_DRIVE_HOLD_MINUTES} menit.
+      </CodeSubject>
+    </CodeForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { Day, Zone } from '#core/days.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DayStrip, FreeHours, useDays } from '#workshop/bookings/portal/public/day-strip.tsx'
 import { formatNextHour } from '#workshop/bookings/portal/public/next-hour.ts'
-import { DayStrip, FreeHours, useSevenDays } from '#workshop/bookings/portal/public/seven-days.tsx'
 
 interface Props {
   branchId: number
@@ -15,7 +15,7 @@ interface Props {
 
 /** Seven days from tomorrow with their free hours, and the free hours of the chosen one; a full day names the next free hour. */
 export function HourChoices({ branchId, zone, closed, day, time, error, onHour }: Props) {
-  const week = useSevenDays({ kind: 'gr', branchId, zone, closed })
+  const week = useDays({ kind: 'gr', branchId, zone, closed })
   const next = week.days.flatMap((one) =>
     (week.freeOn(one) ?? []).slice(0, 1).map((start) => ({ day: one, start })),
   )[0]

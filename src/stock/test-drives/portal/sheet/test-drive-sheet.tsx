@@ -43,7 +43,7 @@ function Sheet({ car, onClose }: Props) {
       },
   )
   const [code, setCode] = useState(state.held !== null)
-  const [footer, setFooter] = useState<SheetFoot>({ label: 'Kirim kode', hour: '', busy: false })
+  const [footer, setFooter] = useState<SheetFoot | null>({ label: 'Kirim kode', hour: '', busy: false })
   const now = useNow(1000)
   const held = state.held && new Date(state.held.until) > now ? state.held : null
   const change = (part: Partial<SheetState>) =>
@@ -78,39 +78,42 @@ function Sheet({ car, onClose }: Props) {
       back={
         typing && <IconButton label="Kembali ke jadwal" icon="arrow-left" onClick={() => setCode(false)} />
       }
+      bare={typing}
       footer={
-        <div className={styles.foot}>
-          <p role="status">{footer.hour}</p>
-          <Button type="submit" form={id} busy={footer.busy} block>
-            {footer.label}
-          </Button>
-        </div>
+        footer &&
+        !typing && (
+          <div className={styles.foot}>
+            <p role="status">{footer.hour}</p>
+            <Button type="submit" form={id} busy={footer.busy} block>
+              {footer.label}
+            </Button>
+          </div>
+        )
       }
     >
-      <div className={styles.form}>
-        <div className={styles.car}>
-          <CarPicture car={car} sizes="5rem" className={styles.picture} />
-          <p>
-            <b>
-              {carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })}, {car.year}
-            </b>
-            <span>
-              {rupiah(car.price_idr)} · di {car.branch.replace('Toyota Trust ', '')}
-            </span>
-          </p>
-        </div>
-        {typing ? (
-          <CodeStep
-            id={id}
-            state={state}
-            held={held}
-            car={car}
-            onFooter={setFooter}
-            onChange={change}
-            onPhone={() => setCode(false)}
-            onBooked={() => toResult(held.token)}
-          />
-        ) : (
+      {typing ? (
+        <CodeStep
+          state={state}
+          held={held}
+          car={car}
+          onFooter={setFooter}
+          onChange={change}
+          onPhone={() => setCode(false)}
+          onBooked={() => toResult(held.token)}
+        />
+      ) : (
+        <div className={styles.form}>
+          <div className={styles.car}>
+            <CarPicture car={car} sizes="5rem" className={styles.picture} />
+            <p>
+              <b>
+                {carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })}, {car.year}
+              </b>
+              <span>
+                {rupiah(car.price_idr)} · di {car.branch.replace('Toyota Trust ', '')}
+              </span>
+            </p>
+          </div>
           <HourStep
             id={id}
             car={car}
@@ -125,8 +128,8 @@ function Sheet({ car, onClose }: Props) {
             }}
             onBooked={toResult}
           />
-        )}
-      </div>
+        </div>
+      )}
     </Dialog>
   )
 }

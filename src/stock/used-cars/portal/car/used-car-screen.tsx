@@ -21,6 +21,9 @@ const UnknownCar = lazy(() => import('./unknown-car.tsx').then((m) => ({ default
 
 // Lazy-loaded: below the fold, and the server has rendered it.
 const InspectionPart = lazy(() => import('./inspection.tsx').then((m) => ({ default: m.InspectionPart })))
+const InheritedPromises = lazy(() =>
+  import('./inherited-promises.tsx').then((m) => ({ default: m.InheritedPromises })),
+)
 const MarketPrice = lazy(() => import('./market-price.tsx').then((m) => ({ default: m.MarketPrice })))
 const loadCosts = () => import('#stock/purchase-costs/portal/public/car-costs.tsx')
 const CarCostLines = lazy(() => loadCosts().then((m) => ({ default: m.CarCostLines })))
@@ -96,6 +99,11 @@ function UsedCarDetails({ page }: { page: CarPage }) {
       <div className={styles.part}>
         <OptionalParts>
           <CarCostLines {...ofCosts} />
+        </OptionalParts>
+      </div>
+      <div className={styles.part}>
+        <OptionalParts>
+          <InheritedPromises stockNo={car.stock_no} />
         </OptionalParts>
       </div>
       {others.length > 0 && (

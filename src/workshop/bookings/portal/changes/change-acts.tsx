@@ -21,8 +21,14 @@ const CancelDialog = lazy(() =>
 )
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })))
 
+interface Props {
+  booking: CarBooking
+  /** Without the button that moves it, which is on its ticket. */
+  cancelOnly?: boolean
+}
+
 /** Move and cancel buttons with their deadline; afterwards the workshop's phone number. */
-export function ChangeActs({ booking }: { booking: CarBooking }) {
+export function ChangeActs({ booking, cancelOnly = false }: Props) {
   const asked = useSearchParams().has('pindah')
   const now = useNow(15_000)
   const [open, setOpen] = useState<'move' | 'cancel' | null>(asked && mayMove(booking, now) ? 'move' : null)
@@ -54,16 +60,18 @@ export function ChangeActs({ booking }: { booking: CarBooking }) {
         {phone ? <>telepon bengkel: {renderPhone(phone)}.</> : 'tulis kepada kami lewat Hubungi Kami.'}
       </p>
       <div className={styles.acts}>
-        <ButtonAnchor
-          variant="alt"
-          href={`/dashboard/booking-service?tab=riwayat&booking=${booking.id}&pindah=1`}
-          onClick={(event) => {
-            event.preventDefault()
-            setOpen('move')
-          }}
-        >
-          Pindah
-        </ButtonAnchor>
+        {!cancelOnly && (
+          <ButtonAnchor
+            variant="alt"
+            href={`/dashboard/booking-service?tab=riwayat&booking=${booking.id}&pindah=1`}
+            onClick={(event) => {
+              event.preventDefault()
+              setOpen('move')
+            }}
+          >
+            Pindah
+          </ButtonAnchor>
+        )}
         <Button variant="alt" onClick={() => setOpen('cancel')}>
           Batalkan
         </Button>

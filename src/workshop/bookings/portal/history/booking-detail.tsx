@@ -14,10 +14,12 @@ import { VisitNow } from '#workshop/visits/portal/public/visit-now.tsx'
 import { isInWorkshop } from '#workshop/visits/portal/public/visit-texts.ts'
 import { ExtraWorkNote } from '#workshop/work-orders/portal/public/extra-work-note.tsx'
 import { RecordLink } from '#workshop/work-orders/portal/public/record-link.tsx'
+import { bookingNumber } from '../../booking-number.model.ts'
 import type { CarBooking } from '../../bookings.contract.ts'
 import { scheduleOf } from '../booking-schedule.ts'
 import { ChangeActs } from '../changes/change-acts.tsx'
 import { RefuseAct } from '../changes/refuse-act.tsx'
+import { BookAgain } from '../public/book-again.tsx'
 import { BookingBadge } from '../public/booking-badge.tsx'
 import { useBooking } from '../requests.ts'
 import styles from './booking-detail.module.css'
@@ -71,6 +73,7 @@ export function BookingDetail({ booking: known, offlineSince, onClose }: Props) 
         {booking.state === 'handed_over' && <RecordLink carId={car.id} visitId={booking.id} />}
         <DefinitionList
           items={[
+            { term: 'Nomor booking', detail: bookingNumber(booking.id) },
             { term: 'Mobil', detail: `${carName(car)}, ${car.year}` },
             { term: 'Servis', detail: booking.service_type },
             ...(booking.mileage > 0 ? [{ term: 'Jarak Tempuh', detail: kilometres(booking.mileage) }] : []),
@@ -84,9 +87,13 @@ export function BookingDetail({ booking: known, offlineSince, onClose }: Props) 
             { term: 'Email', detail: booking.email },
           ]}
         />
-        <div className={styles.place}>
-          <BookingLinks booking={booking} />
-        </div>
+        {booking.state === 'cancelled' ? (
+          <BookAgain booking={booking} />
+        ) : (
+          <div className={styles.place}>
+            <BookingLinks booking={booking} />
+          </div>
+        )}
         <ChangeActs booking={booking} />
         {booking.can_refuse && <LazyConsentOffer place="walk_in_link" />}
         {booking.can_refuse && <RefuseAct booking={booking} onRefused={onClose} />}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from '#web/router/location.ts'
+import { useNavigate } from '#web/router/navigate.ts'
 import { NoBookings } from '#web/ui/drawings/no-bookings.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
@@ -10,6 +11,7 @@ import { mayChange } from '#workshop/visits/portal/public/visit-texts.ts'
 import { WaitingList } from '#workshop/waiting-list/portal/public/waiting-list.tsx'
 import type { CarBooking } from '../../bookings.contract.ts'
 import { useBookings } from '../requests.ts'
+import { mayBeVerified } from '../wizard/wizard-state.ts'
 import { BookingRow } from './booking-row.tsx'
 
 const StockAppointments = lazy(() =>
@@ -26,6 +28,7 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
   const [shown, setShown] = useState(useSearchParams().get('booking'))
   const offlineSince = useLiveVisits(bookings.data?.some(mayChange) ?? false)
   const now = useNow(15_000)
+  useAskedResume(bookings.data, onResume)
   if (!bookings.data) return <RowsQueryStatus query={bookings} />
   if (bookings.data.length === 0) {
     return (
@@ -67,4 +70,20 @@ export function BookingHistory({ onResume }: { onResume: (booking: CarBooking) =
       </Suspense>
     </>
   )
+}
+
+/** Resumes the verification that another page leads to by `?lanjutkan=`, once. */
+function useAskedResume(
+  bookings: readonly CarBooking[] | undefined,
+  onResume: (booking: CarBooking) => void,
+) {
+  const asked = useSearchParams().get('lanjutkan')
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the bookings are there
+  useEffect(() => {
+    if (!asked || !bookings) return
+    navigate({ search: '?tab=riwayat' }, { replace: true })
+    const booking = bookings.find(({ id }) => id === asked)
+    if (booking && mayBeVerified(booking, new Date())) onResume(booking)
+  }, [asked, bookings === undefined])
 }

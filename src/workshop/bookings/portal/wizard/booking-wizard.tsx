@@ -23,13 +23,13 @@ import {
   timeProblem,
 } from './booking-form.ts'
 import styles from './booking-wizard.module.css'
-import { ChosenHour, MissingNote } from './chosen-hour.tsx'
 import { StepCar } from './step-car.tsx'
 import { StepContact } from './step-contact.tsx'
 import { StepService } from './step-service.tsx'
 import { SummarySlip } from './summary-slip.tsx'
 import { useGeolocation } from './use-geolocation.ts'
 import { useHours } from './use-hours.ts'
+import { WizardFoot } from './wizard-foot.tsx'
 import {
   applyBookingRefused,
   canCloseByBackdrop,
@@ -187,11 +187,7 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
         </form>
         <SummarySlip draft={draft} />
       </div>
-      {step === 2 ? (
-        <ChosenHour draft={draft} known={known} missing={missing?.text ?? null} wrong={wrong} />
-      ) : (
-        <MissingNote text={missing?.text} />
-      )}
+      <WizardFoot draft={draft} step={step} known={known} missing={missing?.text ?? null} wrong={wrong} />
     </Dialog>
   )
 }

@@ -1,10 +1,13 @@
+import { CodeSubject } from '#account/phone-codes/portal/public/code-form.tsx'
 import { PhoneCode } from '#account/phone-codes/portal/public/phone-code.tsx'
 import {
   type CodeChannels,
   createNewSentCode,
   type SentCode,
 } from '#account/phone-codes/portal/public/sent-code.ts'
+import { placeClock } from '#core/days.ts'
 import type { CarBooking } from '../../bookings.contract.ts'
+import { scheduleOf } from '../booking-schedule.ts'
 import { useBooking, useResendCode, useVerifyBooking } from '../requests.ts'
 import { type Wizard, wasCodeDelivered } from './wizard-state.ts'
 
@@ -37,10 +40,22 @@ export function CodeDialog({ wizard, onCode, onVerified, onClose }: Props) {
         return { ...createNewSentCode(Date.now(), answer.otp_delivered), ways: { ...answer, asked: via } }
       }}
       onCode={onCode}
+      subject={
+        <CodeSubject title={`${booking.service_type}, ${scheduleOf(booking)}`}>
+          {booking.branch}. {holdOf(booking)}
+        </CodeSubject>
+      }
       onProved={onVerified}
       onClose={onClose}
     />
   )
+}
+
+/** Until when the hour is held. */
+function holdOf({ verifiable_until, timezone }: CarBooking): string {
+  if (!verifiable_until) return ''
+  const { time, zone } = placeClock(new Date(verifiable_until), timezone)
+  return `Jadwal ditahan sampai ${time} ${zone}.`
 }
 
 /** What the booking says of its last code, until another one is asked for. */

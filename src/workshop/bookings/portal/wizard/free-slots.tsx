@@ -2,8 +2,8 @@ import { slashedDay } from '#core/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import type { WorkshopOutlook } from '#workshop/workshop-choice/workshop-choice.contract.ts'
+import { DayStrip, FreeHours, useDays } from '../public/day-strip.tsx'
 import { formatNextHour } from '../public/next-hour.ts'
-import { DayStrip, FreeHours, useSevenDays } from '../public/seven-days.tsx'
 import { dayOf, kindOf, zoneOfDraft } from './booking-draft.ts'
 import { findClosureReason } from './booking-form.ts'
 import type { StepProps } from './step-props.ts'
@@ -15,10 +15,13 @@ interface Props extends StepProps {
   next: WorkshopOutlook['next']
 }
 
-/** Seven days of the chosen workshop, and the free hours of the chosen day, a typed one included. */
+const DAYS = 12
+
+/** Twelve days of the chosen workshop, and the free hours of the chosen day, a typed one included. */
 export function FreeSlots({ draft, onChange, hours, next }: Props) {
   const zone = zoneOfDraft(draft)
-  const week = useSevenDays({
+  const week = useDays({
+    count: DAYS,
     kind: kindOf(draft) ?? 'gr',
     branchId: draft.workshop?.id ?? 0,
     zone,

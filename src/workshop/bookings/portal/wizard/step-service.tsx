@@ -1,21 +1,30 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { LENGTHS } from '#core/fields.ts'
 import { useLastReading } from '#garage/cars/portal/public/last-reading.ts'
+import { useCars } from '#garage/cars/portal/requests.ts'
 import { screen } from '#web/router/screen.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { MileageField } from '#web/ui/mileage-field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { SERVICES } from '../../booking-draft.model.ts'
-import { withService } from './booking-draft.ts'
+import { spellPrice, useOrderPrice } from '#workshop/service-prices/portal/public/order-price.ts'
+import { SERVICES, type Service } from '../../booking-draft.model.ts'
+import { type Draft, withService } from './booking-draft.ts'
 import type { MissingPart } from './booking-form.ts'
+import { hasNote, QUICK_NOTES, toggleNote } from './quick-notes.ts'
 import type { StepProps } from './step-props.ts'
+import styles from './steps.module.css'
 
 /** Lazy-loaded with this step: the form renders without it. */
 const ComplaintFields = screen(() =>
   import('./complaint/complaint-fields.tsx').then((m) => m.ComplaintFields),
 )
-const services = SERVICES.map((service) => ({ value: service, label: service }))
+const LINES: Record<Service, string> = {
+  'Servis Berkala': 'Sesuai jadwal',
+  'Servis Umum': 'Keluhan di luar jadwal',
+  'Body & Paint': 'Penyok, baret, cat',
+}
 
 /** Step 2: what shall be done, at which mileage. */
 export function StepService({
@@ -36,7 +45,12 @@ export function StepService({
       <RadioCards
         label="Jenis Servis"
         labelHidden={false}
-        options={services}
+        options={SERVICES.map((service) => ({
+          value: service,
+          label: service,
+          content: <b>{service}</b>,
+          description: <ServiceFacts service={service} draft={draft} />,
+        }))}
         value={draft.service}
         onChange={(service) => onChange((now) => withService(now, service))}
       />
@@ -48,7 +62,9 @@ export function StepService({
       />
       <TextArea
         label="Catatan Servis"
-        {...(missing === 'notes' && { error: 'Isi Catatan Servis, misalnya ganti oli.' })}
+        hint="Wajib. Contoh: ganti oli, rem bunyi."
+        {...(missing === 'notes' && { error: 'Isi Catatan Servis, atau pilih "Tidak ada keluhan".' })}
+        above={<QuickNotes draft={draft} onChange={onChange} />}
         maxLength={LENGTHS.notes - (draft.cardText && `\n${draft.cardText}`).length}
         value={draft.notes}
         onChange={({ target }) => onChange((now) => ({ ...now, notes: target.value }))}
@@ -57,5 +73,39 @@ export function StepService({
         <ComplaintFields draft={draft} onChange={onChange} />
       </Suspense>
     </div>
+  )
+}
+
+/** Price and one line of a service, read after its name. */
+function ServiceFacts({ service, draft: { carId, mileage } }: { service: Service; draft: Draft }) {
+  const car = useCars().data?.find(({ id }) => id === carId)
+  const price = useOrderPrice({ service, car, mileage })
+  return (
+    <span className={styles.facts}>
+      <span>{LINES[service]}</span>
+      <span className={price.isFree ? styles.free : undefined}>{spellPrice(price)}</span>
+    </span>
+  )
+}
+
+/** Toggles that write into the notes. */
+function QuickNotes({ draft: { notes }, onChange }: StepProps) {
+  return (
+    <fieldset aria-label="Isi cepat Catatan Servis" className={styles.quick}>
+      {QUICK_NOTES.map((entry) => {
+        const pressed = hasNote(notes, entry)
+        return (
+          <button
+            key={entry}
+            type="button"
+            aria-pressed={pressed}
+            onClick={() => onChange((now) => ({ ...now, notes: toggleNote(now.notes, entry) }))}
+          >
+            {pressed && <Icon name="check" size={18} />}
+            {entry}
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }

@@ -19,6 +19,7 @@ import {
 import { dateProblem, findClosureReason, findFullDay, timeProblem, waitingBody } from './booking-form.ts'
 import { FreeSlots } from './free-slots.tsx'
 import type { StepProps } from './step-props.ts'
+import styles from './steps.module.css'
 import type { GeolocationState } from './use-geolocation.ts'
 import type { Hours } from './use-hours.ts'
 import { type useShortcuts, WorkshopCards } from './workshop-cards.tsx'
@@ -60,6 +61,7 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
           />
         )}
       </div>
+      <h3 className={classNames(layout.span2, styles.own)}>Atur sendiri</h3>
       <ListSelect
         label="Provinsi"
         list={provinces}

@@ -44,6 +44,12 @@ describe('filling', () => {
     expect(mayContinue(wizard, around)).toBe(false)
   })
 
+  test('opens at the second step for a known car, and leads back to the first', () => {
+    const wizard = openWizard({ service: 'Servis Berkala', carId: 'avanza-1' }, ratna, 'key-1')
+    expect(wizard).toMatchObject({ step: 1, draft: { carId: 'avanza-1' } })
+    expect(goToStep(wizard, 0, around).step).toBe(0)
+  })
+
   test('past steps and the next one of a filled step may be chosen, others not', () => {
     expect([0, 1, 2, 3].map((step) => canGoToStep(at(1), step as Filling['step'], around))).toEqual([
       true,

@@ -35,7 +35,10 @@ export type Wizard =
 export type Filling = Extract<Wizard, { phase: 'filling' }>
 export type PhoneConfirmation = Extract<Wizard, { phase: 'confirming' }>
 
-/** The form at its first step, with the customer's profile and the known parts of the order: at least the service. */
+/**
+ * The form with the customer's profile and the known parts of the order: at least the service. Opened from a car it begins at the
+ * second step.
+ */
 export function openWizard(order: Order, person: Person, requestKey: string): Filling {
   const draft = {
     ...withService(emptyDraft, order.service),
@@ -44,7 +47,7 @@ export function openWizard(order: Order, person: Person, requestKey: string): Fi
     mileage: order.mileage ?? null,
     notes: order.notes ?? '',
   }
-  return { phase: 'filling', step: 0, draft, requestKey }
+  return { phase: 'filling', step: draft.carId === '' ? 0 : 1, draft, requestKey }
 }
 
 /** A customer with one car need not choose it. */

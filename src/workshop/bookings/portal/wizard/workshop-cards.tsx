@@ -1,8 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useCars } from '#garage/cars/portal/requests.ts'
 import { Button } from '#web/ui/button.tsx'
 import choice from '#web/ui/choice.module.css'
+import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Choices } from '#web/ui/radio-group.tsx'
+import { areaOfPlate, provinceOfPlate } from '#workshop/regions/plate-province.model.ts'
 import { useOutlook, useWorkshopLocations } from '#workshop/regions/portal/requests.ts'
 import { shortcutsOf, type WorkshopOutlook } from '#workshop/workshop-choice/workshop-choice.contract.ts'
 import { branchKindOf, SERVICES } from '../../booking-draft.model.ts'
@@ -15,22 +18,41 @@ import type { GeolocationState } from './use-geolocation.ts'
 import { slotWorkOf } from './use-hours.ts'
 import styles from './workshop-cards.module.css'
 
+/** Workshops whose next hour one call may ask about. */
+const OUTLOOK_MAX = 5
+
 /** The workshops to choose without a search, and their next free hours. */
 export function useShortcuts(draft: Draft, here: GeolocationState, isShown: boolean) {
   const kind = kindOf(draft)
   const bookings = useBookings().data ?? []
   const places = useWorkshopLocations(kind).data ?? []
+  const plate = useCars().data?.find(({ id }) => id === draft.carId)?.license_plate ?? ''
+  const [all, setAll] = useState(false)
   const last = findLastBookingOfKind(bookings, draft)
   const [newest] = bookings
+  const province = provinceOfPlate(plate) ?? (last ?? newest)?.province ?? null
   const shortcuts = shortcutsOf(places, {
+    all,
+    province,
     lastId: last?.branch_id ?? null,
     here: here.position,
     cityId: places.find(({ city }) => city === (last ?? newest)?.city)?.city_id ?? null,
     chosenId: draft.workshop?.id ?? null,
   })
+  const ids = shortcuts.slice(0, OUTLOOK_MAX).map(({ place }) => place.id)
   // Asked once the work is described: it decides which hour is the next.
-  const outlook = useOutlook(kind, isShown ? shortcuts.map(({ place }) => place.id) : [], slotWorkOf(draft))
-  return { shortcuts, outlook, lastId: last?.branch_id }
+  const outlook = useOutlook(kind, isShown ? ids : [], slotWorkOf(draft))
+  const others = places.filter(
+    (place) => place.province === province && !shortcuts.some((one) => one.place.id === place.id),
+  )
+  return {
+    shortcuts,
+    outlook,
+    /** Null for a plate of no known region. */
+    area: provinceOfPlate(plate) && areaOfPlate(plate),
+    /** The other workshops of the province, which `show` adds. */
+    others: { count: others.length, province, show: () => setAll(true) },
+  }
 }
 type Shortcuts = ReturnType<typeof useShortcuts>
 
@@ -39,8 +61,9 @@ interface Props extends StepProps {
   here: GeolocationState
 }
 
-/** The last used workshop and the nearest ones as cards. */
-export function WorkshopCards({ draft, onChange, known: { shortcuts, outlook, lastId }, here }: Props) {
+/** The last used workshop and the nearest ones as cards, or those of the region of the plate. */
+export function WorkshopCards({ draft, onChange, known, here }: Props) {
+  const { shortcuts, outlook, area, others } = known
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   const found = here.position !== null
@@ -52,6 +75,15 @@ export function WorkshopCards({ draft, onChange, known: { shortcuts, outlook, la
   }, [found])
   return (
     <div ref={group} className={styles.group}>
+      <div className={styles.head}>
+        <h3>{area ? `Bengkel wilayah ${area}` : 'Bengkel'}</h3>
+        {here.position === null && (
+          <Button variant="quiet" className={styles.here} busy={here.state === 'asking'} onClick={here.ask}>
+            <Icon name="pin" size={18} />
+            Pakai lokasi saya
+          </Button>
+        )}
+      </div>
       {shortcuts.length > 0 && (
         <Choices label="Bengkel" labelHidden className={styles.cards}>
           {(name) =>
@@ -70,18 +102,10 @@ export function WorkshopCards({ draft, onChange, known: { shortcuts, outlook, la
                   />
                   <b>{place.branch}</b>
                   <span id={`${id}-${place.id}`} className={styles.facts}>
-                    {km !== null && <span className={styles.km}>{formatDistance(km)}</span>}
+                    {km !== null && <span className={styles.km}>{formatDistance(km)} </span>}
                     <span>
-                      {[place.id === lastId && 'Bengkel terakhir Anda', formatPromisesKept(seen)]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                    <span>
-                      {seen || !outlook.isError ? (
-                        <>Jam kosong terdekat: {renderNextHour(seen)}</>
-                      ) : (
-                        place.address
-                      )}
+                      {place.city.replace(/^Kota /, '')}
+                      {seen && <> · {renderNextHour(seen)}</>}
                     </span>
                   </span>
                 </label>
@@ -90,9 +114,10 @@ export function WorkshopCards({ draft, onChange, known: { shortcuts, outlook, la
           }
         </Choices>
       )}
-      {here.position === null && (
-        <Button variant="quiet" className={styles.here} busy={here.state === 'asking'} onClick={here.ask}>
-          Pakai lokasi saya
+      {others.count > 0 && shortcuts.length > 0 && (
+        <Button variant="quiet" className={styles.here} onClick={others.show}>
+          {others.count} bengkel lain di {others.province}
+          <Icon name="chevron-down" size={18} />
         </Button>
       )}
       <p role="status" className={here.state === 'unknown' ? layout.small : layout.visuallyHidden}>
@@ -105,13 +130,14 @@ export function WorkshopCards({ draft, onChange, known: { shortcuts, outlook, la
 /** `3,2 km`; without decimals from 100 on. */
 export const formatDistance = (km: number): string => `${km.toFixed(km < 100 ? 1 : 0).replace('.', ',')} km`
 
-const formatPromisesKept = (seen: WorkshopOutlook | undefined) =>
-  seen?.ready && `${seen.ready.kept} dari ${seen.ready.of} selesai tepat janji`
-
-function renderNextHour(seen: WorkshopOutlook | undefined) {
-  if (!seen) return '…'
-  return seen.next ? <b>{formatNextHour(seen.next)}</b> : 'belum ada'
-}
+const renderNextHour = ({ next }: WorkshopOutlook) =>
+  next ? (
+    <>
+      kosong <b>{formatNextHour(next)}</b>
+    </>
+  ) : (
+    'belum ada jam kosong'
+  )
 
 /** `bookings` come last changed first. */
 function findLastBookingOfKind(bookings: readonly CarBooking[], draft: Draft): CarBooking | undefined {

@@ -13,7 +13,7 @@ import styles from './consent-card.module.css'
 import { consentPath } from './consent-path.ts'
 
 const SHOWN = 3
-const URGENCY = { urgent: 'Mendesak.', can_wait: 'Bisa ditunda.' } as const
+const URGENCY = { urgent: 'Perlu sekarang.', can_wait: 'Bisa ditunda.' } as const
 
 /** The lines that a workshop waits for an answer to. */
 export const unansweredLines = (work: ExtraWork): WorkLine[] => openLines(work, false)
@@ -28,13 +28,13 @@ export function ConsentCard({ work, filled }: { work: ExtraWork; filled: boolean
   const path = consentPath(work.booking_id)
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <p className={styles.waits}>
-        <Icon name="alert" size={20} />
-        Menunggu persetujuan Anda
-      </p>
-      <h2 id={id}>
-        {lines.length} tambahan, {rupiah(sum)}
-      </h2>
+      <div className={styles.waits}>
+        <Icon name="alert" />
+        <p>Menunggu persetujuan Anda</p>
+        <h2 id={id}>
+          {lines.length} tambahan, {rupiah(sum)}
+        </h2>
+      </div>
       <ul>
         {lines.slice(0, SHOWN).map((line) => (
           <li key={line.id}>

@@ -1,4 +1,3 @@
-import { useCars } from '#garage/cars/portal/requests.ts'
 import { CheckChips } from '#web/ui/check-chips.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { LimitedNumberField } from '#web/ui/limited-number-field.tsx'
@@ -11,7 +10,6 @@ import {
   parseCardNotes,
   SPENDING_LIMIT_MAX,
 } from '#workshop/complaint-cards/complaint-cards.model.ts'
-import { OrderPriceLine } from '#workshop/service-prices/portal/public/price-line.tsx'
 import type { StepProps } from '../step-props.ts'
 import styles from './complaint.module.css'
 import { ComplaintPhotos } from './complaint-photos.tsx'
@@ -19,7 +17,6 @@ import { ComplaintPhotos } from './complaint-photos.tsx'
 /** Details besides the notes: symptoms to tick and a price limit, with the text that the workshop reads (companion 7). */
 export function ComplaintFields({ draft, onChange }: StepProps) {
   const card = parseCardNotes(draft.cardText)?.card ?? EMPTY_CARD
-  const car = useCars().data?.find(({ id }) => id === draft.carId)
   const change = (part: Partial<ComplaintCard>) =>
     onChange((now) => {
       const kept = parseCardNotes(now.cardText)?.card ?? EMPTY_CARD
@@ -27,7 +24,6 @@ export function ComplaintFields({ draft, onChange }: StepProps) {
     })
   return (
     <>
-      {draft.service === 'Servis Berkala' && car && <OrderPriceLine car={car} mileage={draft.mileage} />}
       <section className={styles.part} aria-labelledby="kartu-keluhan">
         <h3 id="kartu-keluhan">
           Kartu keluhan <small>(opsional)</small>

@@ -1,0 +1,1 @@
+export { chooseClockDate } from '../care/clock-middle.ts'
