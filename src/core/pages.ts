@@ -48,7 +48,7 @@ export const DASHBOARD_PAGES = {
   'harga-servis': { title: 'Harga Servis Berkala', menu: 'booking-service' },
   'lihat-mobil': { title: 'Test drive atau lihat mobil', menu: 'home' },
   'tukar-tambah': { title: 'Tukar Tambah Saya', menu: 'home' },
-  pesanan: { title: 'Pesanan mobil', detail: 'Pesanan mobil', menu: 'home' },
+  pesanan: { title: 'Pesanan', detail: 'Pesanan', menu: 'home' },
 } as const satisfies Record<string, DashboardPage>
 export type DashboardSlug = keyof typeof DASHBOARD_PAGES
 

@@ -61,7 +61,24 @@ const papersQuote = z.object({ cost_idr: z.number(), balik_nama_days: z.number()
 const offer = z.object({
   terms_version: z.number(),
   /** Values of the clauses that no choice of the buyer changes, by their names in braces. */
-  values: z.record(z.string(), z.string()),
+  values: z.object({
+    perusahaan: z.string(),
+    nib: z.string(),
+    nama: z.string(),
+    telepon: z.string(),
+    mobil: z.string(),
+    tahun: z.string(),
+    stok: z.string(),
+    odometer: z.string(),
+    kode_inspeksi: z.string(),
+    cabang: z.string(),
+    harga: z.string(),
+    tanda_jadi: z.string(),
+    hari: z.string(),
+    km: z.string(),
+    biaya_batal: z.string(),
+    telepon_dealer: z.string(),
+  }),
   /** For a buyer of the registered city, and for one of another city. */
   papers: z.object({ home: papersQuote, mutasi: papersQuote }),
   home_city_ids: z.array(z.number()),

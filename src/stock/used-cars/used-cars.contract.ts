@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint, post } from '#core/endpoint.ts'
-import { instant } from '#core/fields.ts'
 import { RUPIAH_MAX } from '#core/request-values.ts'
 import { usedCarBranches as catalogueBranches } from '#stock/catalogue/catalogue.contract.ts'
 import { boundedInteger, shortText } from '#stock/erp/erp-fields.model.ts'
@@ -99,11 +98,9 @@ const monthlyFrom = z.object({
 })
 export type MonthlyFrom = z.output<typeof monthlyFrom>
 
-/** Whether somebody has ordered the car, and until when; left out for a free one. */
-export const orderedState = {
-  order_state: z.optional(z.enum(['ordered', 'sold'])),
-  ordered_until: z.optional(instant),
-}
+const optionalText = z.optional(z.string())
+/** `ordered` or `sold` where somebody has ordered the car, and until when (ISO 8601). */
+export const orderedState = { order_state: optionalText, ordered_until: optionalText }
 
 /** A car as an ERP offers it. */
 const offeredCar = z.extend(stockCar, {
@@ -131,7 +128,7 @@ const usedCar = z.extend(offeredCar, {
   inspection_points: z.optional(z.nullable(z.number())),
   inspected_on: z.optional(z.nullable(z.string())),
   /** The inspection in one line, for cards. */
-  inspection_words: z.optional(z.string()),
+  inspection_words: optionalText,
   ...orderedState,
 })
 export type UsedCar = z.output<typeof usedCar>
@@ -151,7 +148,7 @@ export const offeredCarsFound = z.object({
   total: z.number(),
   data: z.array(offeredCar),
   /** The keyword that was searched instead, where the original finds nothing. */
-  corrected_keyword: z.optional(z.string()),
+  corrected_keyword: optionalText,
 })
 const typedWords = z.object({
   /** Words of the keyword, as they were typed. */
@@ -170,7 +167,7 @@ const usedCarsFound = z.extend(offeredCarsFound, {
   /** What words of the keyword mean. A filter or an order of the search itself counts more. */
   understood: z.optional(z.array(understoodWords)),
   /** The words of the keyword that were looked for in the cars. */
-  searched_words: z.optional(z.string()),
+  searched_words: optionalText,
   /** Where nothing fits: the words without which most cars are found, and how many. */
   failed_words: z.optional(z.extend(typedWords, { total: z.number() })),
 })

@@ -266,7 +266,7 @@ function SaveInAccount({ order, acts, secret }: { order: Order; acts: OrderActs;
   if (later) return null
   const save = async () => {
     try {
-      await acts.take(secret)
+      await acts.claim(secret)
       navigate(`/dashboard/pesanan/${order.id}`)
     } catch (failure) {
       setProblem(refusalOf(failure).message)

@@ -66,7 +66,7 @@ export function useOrder(access: OrderAccess, isWaiting = false) {
       keep(await call(contract.giveRefundAccount, { params, body }, settings)),
     sendCode: (purpose: (typeof contract.CODE_PURPOSES)[number]) =>
       call(contract.sendCarOrderCode, { params, body: { purpose } }, settings),
-    take: async (secret: string) => keep(await call(contract.takeCarOrder, { params, body: { secret } })),
+    claim: async (secret: string) => keep(await call(contract.takeCarOrder, { params, body: { secret } })),
   }
 }
 export type OrderActs = ReturnType<typeof useOrder>

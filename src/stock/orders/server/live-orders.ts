@@ -38,13 +38,13 @@ export async function liveOrderOf({ reference, config }: Parts, stockNo: string)
 export async function withOrderStates<Car extends { stock_no: string }>(
   { reference, config }: Parts,
   cars: readonly Car[],
-): Promise<(Car & { order_state?: LiveOrder['state']; ordered_until?: Date })[]> {
+): Promise<(Car & { order_state?: LiveOrder['state']; ordered_until?: string })[]> {
   if (!config.orders) return [...cars]
   const live = await reference(LIVE_ORDERS)
   return cars.map((car) => {
     const order = live.get(car.stock_no.toLowerCase())
     return order
-      ? { ...car, order_state: order.state, ...(order.until && { ordered_until: order.until }) }
+      ? { ...car, order_state: order.state, ...(order.until && { ordered_until: order.until.toISOString() }) }
       : car
   })
 }

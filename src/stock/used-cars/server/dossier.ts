@@ -19,6 +19,6 @@ export async function dossierOf(
   return {
     photos,
     ...inspected,
-    ...(live && { order_state: live.state, ...(live.until && { ordered_until: live.until }) }),
+    ...(live && { order_state: live.state, ...(live.until && { ordered_until: live.until.toISOString() }) }),
   }
 }
