@@ -7,10 +7,10 @@ import { addMonthlyInstalment } from '#stock/instalments/server/rules.ts'
 import { withPhotos } from '#stock/photos/server/public-photos.ts'
 import { readDossier } from '../dossier.contract.ts'
 import { readUsedCarRecord } from '../used-car-records.contract.ts'
-import { searchUsedCars, usedCarBranches } from '../used-cars.contract.ts'
+import { countUsedCars, searchUsedCars, usedCarBranches } from '../used-cars.contract.ts'
 import { dossierOf } from './dossier.ts'
 import { recordOf, withPassports } from './rules.ts'
-import { searchAsTyped } from './search.ts'
+import { countChoices, searchAsTyped } from './search.ts'
 
 export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
   const { seen } = context
@@ -19,6 +19,7 @@ export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, context
     const cars = await withPhotos(context, await withPassports(context, found.data))
     return { ...found, data: await addMonthlyInstalment(context, await withInspections(context, cars)) }
   })
+  implement(countUsedCars, async ({ body, meta }) => ({ totals: await countChoices(context, body, meta) }))
   implement(readDossier, ({ params, meta }) => dossierOf(context, params.stockNo, meta))
   implement(readUsedCarRecord, ({ params, meta }) => recordOf(context, params.stockNo, meta))
   implement(usedCarBranches, async ({ meta }) =>
