@@ -18,7 +18,7 @@ import { describeWorkshops } from '#workshop/workshop-list/portal/ssr-page.ts'
 import { describeFrame } from './frame-ssr-page.ts'
 import { Pages } from './routes.tsx'
 import { describeProblem } from './shell/problem-texts.ts'
-import { PublicFooter } from './shell/public-footer.tsx'
+import { PublicFooter, SampleBar } from './shell/public-footer.tsx'
 import { describeStaticPage } from './static-ssr-pages.ts'
 
 /** A server-rendered page: its head, its body, and what the browser needs to hydrate it. */
@@ -48,8 +48,11 @@ export async function renderProblem(status: number, { name }: Dealer): Promise<R
 }
 
 /** The footer of public pages, hidden until one is shown. */
-export const renderFooter = (dealer: Dealer, note: string): string =>
-  renderToStaticMarkup(<PublicFooter dealer={dealer} note={note} />)
+export const renderFooter = (dealer: Dealer, note: string, points: number): string =>
+  renderToStaticMarkup(<PublicFooter dealer={dealer} note={note} points={points} />)
+
+/** The line that says that the data of this portal are samples; hidden like the footer. */
+export const renderSampleBar = (): string => renderToStaticMarkup(<SampleBar />)
 
 async function describePage(pathname: string, search: string, call: Client): Promise<SsrPage | null> {
   if (pathname === PUBLIC_PAGES.frontDoor) return describeLandingPage(call)

@@ -12,10 +12,7 @@ const server = useTestServer()
 const { appAt } = useBuiltPages(server, 'erp_away')
 
 /** The footer is in every document: the program may turn to a public page. */
-const WITH_FOOTER = TEMPLATE.replace(
-  '</body>',
-  '  <footer>PT Contoh Mobil Bekas (data contoh)</footer>\n  </body>',
-)
+const WITH_FOOTER = TEMPLATE.replace('</body>', '  <footer>PT Contoh Mobil Bekas</footer>\n  </body>')
 
 /** Sends `times` requests, each for another address, and returns the last response. */
 async function pageAt(url: string, { scale = '0', times = 1 } = {}) {

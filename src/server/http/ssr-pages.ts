@@ -16,7 +16,9 @@ interface Program {
   renderPage(url: string, call: Client, dealer: Dealer): Promise<RenderedPage | null>
   renderProblem(status: number, dealer: Dealer): Promise<RenderedPage>
   /** The footer of public pages; hidden until a page with the public frame is shown. */
-  renderFooter(dealer: Dealer, note: string): string
+  renderFooter(dealer: Dealer, note: string, points: number): string
+  /** The line that says that the data are samples; hidden likewise. */
+  renderSampleBar(): string
 }
 interface RenderedPage {
   status: number
@@ -52,6 +54,8 @@ export interface SsrPageParts {
   dist: string
   publicUrl: string
   dealer: Dealer
+  /** What every document says: whether the stock holds sample data, and the number of points that are inspected. */
+  facts: () => Promise<{ isSample: boolean; points: number }>
   calls: PageCalls
   memory: PageCache
 }
@@ -62,7 +66,14 @@ const ROOT_ELEMENT = '<div id="root"></div>'
  * Renders pages on the server, with the web app's SSR bundle in `web-server` beside it. Returns null when the bundle is
  * not built; the browser renders everything then.
  */
-export function openSsrPages({ dist, publicUrl, dealer, calls, memory }: SsrPageParts): SsrPages | null {
+export function openSsrPages({
+  dist,
+  publicUrl,
+  dealer,
+  facts,
+  calls,
+  memory,
+}: SsrPageParts): SsrPages | null {
   const program = join(dist, '../web-server/entry-server.js')
   const manifestFile = join(dist, '.vite/manifest.json')
   const template = join(dist, 'index.html')
@@ -76,9 +87,13 @@ export function openSsrPages({ dist, publicUrl, dealer, calls, memory }: SsrPage
     return loading
   }
   const withFooter = async (document: string, note = '') => {
-    const footer = (await loaded()).renderFooter(dealer, note)
-    // A function, because text may hold what `replace` takes for its own signs.
-    return document.replace('</body>', () => `  ${footer}\n  </body>`)
+    const { renderFooter, renderSampleBar } = await loaded()
+    const { isSample, points } = await facts()
+    const bar = isSample ? `\n    ${renderSampleBar()}` : ''
+    // Functions, because text may hold what `replace` takes for its own signs.
+    return document
+      .replace('<body>', () => `<body>${bar}`)
+      .replace('</body>', () => `  ${renderFooter(dealer, note, points)}\n  </body>`)
   }
   const toDocument = async (rendered: RenderedPage) =>
     new CachedDocument(await withFooter(documentOf(page, rendered, manifest, publicUrl), rendered.note))

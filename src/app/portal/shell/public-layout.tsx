@@ -24,28 +24,32 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <header className={styles.bar}>
-        <Link
-          to={signedIn ? HOME_PATH : FRONT_PATH}
-          aria-label={dealer || 'Toyota Trust'}
-          className={brand.brand}
-        >
-          {dealer ? <b>{dealer}</b> : <BrandMark />}
-        </Link>
-        <nav aria-label="Menu utama" className={styles.links}>
-          <PublicLinks />
-          {/* A popover, so that the menu opens without JavaScript. */}
-          <button
-            type="button"
-            className={styles.menuButton}
-            popoverTarget={MENU_ID}
-            aria-label="Menu lain: Tukar Tambah, Cek Harga"
+        <div>
+          <Link
+            to={signedIn ? HOME_PATH : FRONT_PATH}
+            aria-label={dealer || 'Toyota Trust'}
+            className={`${brand.brand} ${styles.brand}`}
           >
-            <StrokeIcon path="M4 7h16M4 12h16M4 17h16" />
-          </button>
-          <ButtonLink to={signedIn ? HOME_PATH : LOGIN_PATH} variant="alt" size="sm">
-            {signedIn ? 'Beranda' : 'Masuk'}
-          </ButtonLink>
-        </nav>
+            {dealer ? <b>{dealer}</b> : <BrandMark />}
+          </Link>
+          <nav aria-label="Menu utama" className={styles.links}>
+            <PublicLinks />
+          </nav>
+          <nav aria-label="Akun" className={styles.account}>
+            <ButtonLink to={signedIn ? HOME_PATH : LOGIN_PATH} variant="alt" size="sm">
+              {signedIn ? 'Beranda' : 'Masuk'}
+            </ButtonLink>
+            {/* A popover, so that the menu opens without JavaScript. */}
+            <button
+              type="button"
+              className={styles.menuButton}
+              popoverTarget={MENU_ID}
+              aria-label="Menu lain: Tukar Tambah, Cek Harga, Cabang"
+            >
+              <StrokeIcon path="M4.5 7h15M4.5 12h15M4.5 17h15" />
+            </button>
+          </nav>
+        </div>
         <nav id={MENU_ID} popover="auto" aria-label="Menu lain" className={styles.menu}>
           <PublicLinks />
         </nav>

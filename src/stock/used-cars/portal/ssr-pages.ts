@@ -8,8 +8,8 @@ import {
   carDescription,
   carTitle,
   isWorthIndexing,
-  LIST_TITLE,
   listDescription,
+  listTitle,
   UNKNOWN_TITLE,
 } from './car-texts.ts'
 import { loadCarList } from './list/list-loads.ts'
@@ -35,7 +35,7 @@ export async function describeList(call: Client, query: string): Promise<SsrPage
   const isSample = list.cars.some((car) => car.is_sample)
   return {
     status: 200,
-    title: windowTitle(LIST_TITLE),
+    title: windowTitle(listTitle(search)),
     description: listDescription(search, list.total, isSample),
     canonical: address,
     index: list.total > 0 && isWorthIndexing(search),

@@ -1,8 +1,11 @@
 import { DEFAULT_ZONE, daysBetween, localClock } from '#core/days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reference } from '#server/database/reference.ts'
+import { hasSampleCars } from '#stock/erp/server/sql.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
+import { pointsFor } from '#stock/inspections/inspection-points.model.ts'
 import { NOT_CERTIFIED } from '#stock/inspections/inspection-scores.model.ts'
+import { livePoints } from '#stock/inspections/server/points-sql.ts'
 import { listCurrentGrades } from '#stock/inspections/server/record-sql.ts'
 import { listPublicAlbums } from '#stock/photos/server/public-sql.ts'
 
@@ -33,3 +36,18 @@ export async function readMarkedStock({
     .map(({ stock_no }) => stock_no)
   return { certified, withPhotos }
 }
+
+const FACTS: Reference<{ isSample: boolean; points: number }> = {
+  tables: ['erp_used_cars', 'inspection_points'],
+  async read(db) {
+    const [isSample, points] = await Promise.all([hasSampleCars(db), livePoints(db)])
+    return { isSample, points: pointsFor(points, { fuel: 'Bensin', transmission: 'Otomatis' }).length }
+  },
+}
+
+/**
+ * Whether the stock that this portal itself holds has sample cars, and how many points of a petrol car with automatic gear are
+ * inspected. While the database is away, no sample and no number.
+ */
+export const readStockFacts = ({ reference }: Pick<AppContext, 'reference'>) =>
+  reference(FACTS).catch(() => ({ isSample: false, points: 0 }))

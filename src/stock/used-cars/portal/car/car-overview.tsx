@@ -63,7 +63,7 @@ export function CarOverview({ page: { car, photos, inspection }, monthly, childr
       </div>
       <div className={styles.words}>
         <div className={styles.head}>
-          {car.certified && <Certified />}
+          {car.certified && <Certified car={car} />}
           <h1>{nameOf(car)}</h1>
           <p className={styles.price}>{rupiah(car.price_idr)}</p>
           {car.passport_code && <Link to={`/paspor/${car.passport_code}`}>Lihat Paspor Mobil</Link>}
