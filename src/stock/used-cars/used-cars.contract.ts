@@ -193,7 +193,7 @@ export const searchUsedCars = post(
 )
 
 /** Further filters whose cars are counted at once. */
-export const COUNTED_MAX = 40
+const COUNTED_MAX = 40
 
 export const countUsedCars = post(
   '/mobil-bekas/counts',

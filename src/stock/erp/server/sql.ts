@@ -75,16 +75,6 @@ const rankOf = (groups: readonly (readonly string[])[]) => {
   return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${groups.length}::int end` : sql`0`
 }
 
-export async function hasSampleCars(db: Queries): Promise<boolean> {
-  const car = await db
-    .selectFrom('erp_used_cars')
-    .select('stock_no')
-    .where('is_sample', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return car !== undefined
-}
-
 /** Every word that some car can be found by. */
 export async function listSearchWords(db: Queries): Promise<string[]> {
   const rows = await db.selectFrom('erp_search_words').select('word').orderBy('word').execute()

@@ -1,5 +1,4 @@
 import { COLOURS } from '#garage/cars/cars.contract.ts'
-import { CARS_PER_PAGE } from '../used-cars.contract.ts'
 import { FUELS, PLATES, SORTS, TRANSMISSIONS } from './filter-lists.ts'
 
 const PAGE_MAX = 1000
@@ -145,5 +144,4 @@ export function chosenFilters(search: CarSearch): Filter[] {
   return FILTERS.filter((filter) => filter !== 'keyword' && filter !== 'sort' && search[filter] !== '')
 }
 
-export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / CARS_PER_PAGE))
 export type { Filter }

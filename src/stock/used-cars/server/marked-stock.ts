@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, daysBetween, localClock } from '#core/days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Reference } from '#server/database/reference.ts'
-import { hasSampleCars } from '#stock/erp/server/sql.ts'
+import { productCatalog } from '#stock/erp/erp.contract.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
 import { pointsFor } from '#stock/inspections/inspection-points.model.ts'
 import { NOT_CERTIFIED } from '#stock/inspections/inspection-scores.model.ts'
@@ -37,17 +37,27 @@ export async function readMarkedStock({
   return { certified, withPhotos }
 }
 
-const FACTS: Reference<{ isSample: boolean; points: number }> = {
-  tables: ['erp_used_cars', 'inspection_points'],
-  async read(db) {
-    const [isSample, points] = await Promise.all([hasSampleCars(db), livePoints(db)])
-    return { isSample, points: pointsFor(points, { fuel: 'Bensin', transmission: 'Otomatis' }).length }
-  },
+const POINTS: Reference<Awaited<ReturnType<typeof livePoints>>> = {
+  tables: ['inspection_points'],
+  read: livePoints,
 }
 
 /**
- * Whether the stock that this portal itself holds has sample cars, and how many points of a petrol car with automatic gear are
- * inspected. While the database is away, no sample and no number.
+ * Whether the newest car in stock is a sample, and how many points of a petrol car with automatic gear are inspected. While the
+ * database or the ERP is away, no sample and no number.
  */
-export const readStockFacts = ({ reference }: Pick<AppContext, 'reference'>) =>
-  reference(FACTS).catch(() => ({ isSample: false, points: 0 }))
+export async function readStockFacts({
+  reference,
+  seen,
+  config,
+}: Pick<AppContext, 'reference' | 'seen' | 'config'>): Promise<{ isSample: boolean; points: number }> {
+  const asked = { params: { product: config.erp.product }, body: { limit: 1 } }
+  const [newest, points] = await Promise.all([
+    seen.erp(productCatalog, asked).catch(() => null),
+    reference(POINTS).catch(() => []),
+  ])
+  return {
+    isSample: newest?.reply.data[0]?.is_sample === true,
+    points: pointsFor(points, { fuel: 'Bensin', transmission: 'Otomatis' }).length,
+  }
+}
