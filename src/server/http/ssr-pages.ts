@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '#core/client.ts'
-import type { Dealer } from '#core/dealer.ts'
+import { type Dealer, internationalNumber } from '#core/dealer.ts'
 import { frameAddress } from '#core/pages.ts'
 import { type Built, filesOf, sessionScript } from './built-files.ts'
 import { CachedDocument } from './cached-document.ts'
@@ -79,7 +79,7 @@ export function openSsrPages({
   const template = join(dist, 'index.html')
   if (![program, manifestFile, template].every((file) => existsSync(file))) return null
   const manifest: Record<string, Built> = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const page = insertDealerName(readFileSync(template, 'utf8'), dealer)
+  const page = insertDealer(readFileSync(template, 'utf8'), dealer)
   let loading: Promise<Program> | undefined
   // Lazy-loaded with the first page, so that a server without visitors needs less memory.
   const loaded = () => {
@@ -131,9 +131,14 @@ export function openSsrPages({
   }
 }
 
-/** The dealer's name lies on the root element, where the program reads it on every page. */
-const insertDealerName = (template: string, { name }: Dealer) =>
-  name ? template.replace('<html', () => `<html data-dealer="${text(name)}"`) : template
+/** Name and WhatsApp number of the dealer lie on the root element, where the program reads them on every page. */
+function insertDealer(template: string, { name, whatsapp }: Dealer): string {
+  const attributes = [
+    name && ` data-dealer="${text(name)}"`,
+    whatsapp && ` data-whatsapp="${internationalNumber(whatsapp)}"`,
+  ].join('')
+  return template.replace('<html', () => `<html${attributes}`)
+}
 
 /** The cache key of a page: its address with sorted parameters. */
 function cacheKeyOf(url: string): string {

@@ -117,6 +117,9 @@ const offeredCar = z.extend(stockCar, {
    * pixels that is wanted. Without any a drawing is shown.
    */
   photos: z.optional(z.nullable(z.array(z.string()))),
+  seats: z.optional(z.nullable(z.number())),
+  /** Displacement in cubic centimetres. */
+  engine_cc: z.optional(z.nullable(z.number())),
   /** Its first photo, and how many it has; both added by the portal where the photos are its own. */
   cover: z.optional(z.nullable(photoCover)),
   photo_count: z.optional(z.number()),

@@ -1,13 +1,9 @@
-import type { Dealer } from '#core/dealer.ts'
+import { type Dealer, internationalNumber } from '#core/dealer.ts'
 import { PUBLIC_PAGES } from '#core/pages.ts'
 import { FOOT_NOTE_ID } from '#web/ui/foot-note.ts'
 import styles from './public-layout.module.css'
 
 // Rendered on the server only and never hydrated: every document carries it, and the style sheet of the public frame shows it.
-
-const digits = (number: string) => number.replace(/\(.*\)/, '').replace(/\D/g, '')
-/** wa.me needs the number with its country code. */
-const formatWhatsAppNumber = (number: string) => digits(number).replace(/^0/, '62')
 
 /** Says once what every page would otherwise say of each car, price and workshop. */
 export const SampleBar = () => (
@@ -43,11 +39,11 @@ export function PublicFooter({ dealer, note, points }: { dealer: Dealer; note: s
               <h2>Hubungi</h2>
               <p className={styles.more}>
                 {whatsapp && (
-                  <a href={`https://wa.me/${formatWhatsAppNumber(whatsapp)}`} rel="noopener noreferrer">
+                  <a href={`https://wa.me/${internationalNumber(whatsapp)}`} rel="noopener noreferrer">
                     WhatsApp {whatsapp}
                   </a>
                 )}
-                {phone && <a href={`tel:+${formatWhatsAppNumber(phone)}`}>Telepon {phone}</a>}
+                {phone && <a href={`tel:+${internationalNumber(phone)}`}>Telepon {phone}</a>}
               </p>
             </section>
           )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { HOME_PATH, LOGIN_PATH } from '#web/portal/guards.ts'
 import { useDealer } from '#web/portal/page-data.ts'
 import { FRONT_PATH, PublicLinks } from '#web/portal/public-links.tsx'
@@ -9,9 +9,19 @@ import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
+import { TrustMark } from '#web/ui/trust-mark.tsx'
 import brand from './brand.module.css'
 import styles from './public-layout.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+// Lazy-loaded: the server has rendered it, and it shows what only this device knows.
+const SavedLink = lazy<ComponentType>(() =>
+  import('./saved-link.tsx').then(
+    (m) => ({ default: m.SavedLink }),
+    // The page is useful without it.
+    () => ({ default: () => null }),
+  ),
+)
 
 const MENU_ID = 'menu-lain'
 
@@ -31,11 +41,17 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             className={`${brand.brand} ${styles.brand}`}
           >
             {dealer ? <b>{dealer}</b> : <BrandMark />}
+            <svg width="32" height="32" viewBox="0 0 32 32" fill="none" aria-hidden="true">
+              <TrustMark />
+            </svg>
           </Link>
           <nav aria-label="Menu utama" className={styles.links}>
             <PublicLinks />
           </nav>
           <nav aria-label="Akun" className={styles.account}>
+            <Suspense>
+              <SavedLink />
+            </Suspense>
             <ButtonLink to={signedIn ? HOME_PATH : LOGIN_PATH} variant="alt" size="sm">
               {signedIn ? 'Beranda' : 'Masuk'}
             </ButtonLink>

@@ -56,6 +56,14 @@ export function carsMatching(db: Queries, words: readonly string[], filters: Fil
     db
       .selectFrom('erp_used_cars')
       .select(CAR_COLUMNS)
+      .select([
+        sql<number | null>`(select seats from catalogue_models where id = erp_used_cars.model_id)`.as(
+          'seats',
+        ),
+        sql<number | null>`(select engine_cc from catalogue_specs where id = erp_used_cars.spec_id)`.as(
+          'engine_cc',
+        ),
+      ])
       .where((builder) => matchesSearch(builder, words, filters))
       .$if(page.sort === 'newest' && page.preferred !== undefined, (query) =>
         query.orderBy(rankOf(page.preferred ?? [])),

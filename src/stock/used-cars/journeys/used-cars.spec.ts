@@ -175,6 +175,36 @@ test('a keyword sets filters for gearbox and price, and each can be removed @pho
   await expect(page.getByRole('textbox', { name: 'Cari mobil' })).toHaveValue('avanza matic')
 })
 
+test('suggestions complete what is typed, and lead to cars and to former searches @phone', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/mobil')
+  const field = page.getByRole('textbox', { name: 'Cari mobil' })
+  await field.click()
+  await field.pressSequentially('avanz')
+  const list = page.getByRole('listbox', { name: 'Saran' })
+  const first = list.getByRole('option').first()
+  await expect(first).toHaveText(/^Avanza \d+ mobil$/)
+  await checkAccessibility(page, 'suggestions')
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(list.getByRole('option', { name: /^Avanza matic/ })).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/mobil?cari=Avanza+matic')
+  await expect(list).toBeHidden()
+  await field.fill('rus')
+  await expect(list.getByRole('option', { name: 'Avanza matic' })).toBeVisible()
+  await field.press('Escape')
+  await expect(list).toBeHidden()
+  await field.fill('rush')
+  await list
+    .getByRole('option', { name: /^Toyota Rush/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /^Toyota Rush/, level: 1 })).toBeVisible()
+})
+
 test('more cars are added below the others, and are there again after going back @phone', async ({
   page,
 }) => {
@@ -184,7 +214,7 @@ test('more cars are added below the others, and are there again after going back
   await expect(cars).toHaveCount(48)
   await waitForHydrationOf(cars.nth(30))
   await cars.nth(30).click()
-  await expect(page.getByRole('heading', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Kondisi/ })).toBeVisible()
   await page.goBack()
   await expect(cars).toHaveCount(48)
 })
@@ -198,7 +228,7 @@ test('a car is printed on one page with its address @desktop', async ({ page, po
   await expect(page.getByText(page.url(), exact)).toBeVisible()
   await expect(page.getByText(rupiah(car.price_idr), exact).first()).toBeVisible()
   await expect(page.getByRole('region', { name: /Diperiksa \d+ titik|Inspeksi belum ada/ })).toBeVisible()
-  for (const name of ['Hubungi Kami', 'Simpan', 'Menu lain'])
+  for (const name of ['Hubungi Kami', 'Simpan', 'Menu lain', 'Jadwalkan test drive'])
     await expect(page.getByRole('button', { name })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Masuk' })).toBeHidden()
 })

@@ -139,6 +139,18 @@ export function applyFilter(search: CarSearch, filter: Filter, value: string): C
 /** The whole stock. */
 export const EMPTY_SEARCH = parseSearch('')
 
+/** Cars at about the same price: a fifth less to a fifth more. */
+export const NEAR = 0.2
+
+/** The list of cars of the same model at about the same price. */
+export const similarSearch = (car: { brand: string; car_type: string; price_idr: number }): CarSearch => ({
+  ...EMPTY_SEARCH,
+  brand: car.brand,
+  model: car.car_type,
+  priceFrom: String(Math.round(car.price_idr * (1 - NEAR))),
+  priceTo: String(Math.round(car.price_idr * (1 + NEAR))),
+})
+
 /** The filters that are set, without keyword and order; for their count and for removing them one by one. */
 export function chosenFilters(search: CarSearch): Filter[] {
   return FILTERS.filter((filter) => filter !== 'keyword' && filter !== 'sort' && search[filter] !== '')

@@ -24,6 +24,7 @@ export const PARTS_OF_CAR = [
   'src/stock/used-cars/portal/photos/car-photos.tsx',
   'src/stock/used-cars/portal/car/inspection.tsx',
   'src/stock/used-cars/portal/car/market-price.tsx',
+  'src/stock/used-cars/portal/car/papers.tsx',
   'src/stock/instalments/portal/public/instalments.tsx',
   'src/stock/purchase-costs/portal/public/car-costs.tsx',
 ]

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import layout from '#web/ui/layout.module.css'
+import { OptionalParts } from '#web/ui/optional-parts.tsx'
 import { type CarSearch, chosenFilters, type Filter, QUERY_NAMES } from '../car-search.ts'
 import { SORTS } from '../filter-lists.ts'
 import { type Chip, chipsOf } from './chips.ts'
@@ -17,6 +18,8 @@ const loadSheet = () => import('./filter-groups.tsx').then((m) => ({ default: m.
 const FilterSheet = lazy(loadSheet)
 /** Preloads on hover, touch or focus; a failure is shown by the press that follows. */
 const preloadSheet = () => void loadSheet().catch(() => {})
+const loadSuggestions = () => import('./suggestions.tsx')
+const Suggestions = lazy(() => loadSuggestions().then((m) => ({ default: m.Suggestions })))
 const PlainFilters = lazy(() => import('./filter-selects.tsx').then((m) => ({ default: m.PlainFilters })))
 
 /** Does not reload the page after a failed load: that would lose a keyword that was not submitted yet. */
@@ -41,6 +44,7 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const keyword = useRef<HTMLInputElement>(null)
   const shown = useRef(search.keyword)
+  const [typing, setTyping] = useState(false)
   useEffect(() => {
     // Going back brings another keyword; the field itself stays, and with it the focus.
     if (keyword.current && shown.current !== search.keyword) keyword.current.value = search.keyword
@@ -48,10 +52,17 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
   }, [search.keyword])
   const count = chosenFilters(search).length
   const sort = SORTS.find(({ value }) => value === search.sort) ?? SORTS[0]
+  const find = (words: string) => {
+    // Only remembers the words, so a failure is ignored.
+    loadSuggestions().then(
+      (m) => m.storeSearch(words),
+      () => undefined,
+    )
+    onChoose('keyword', words)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get(QUERY_NAMES.keyword)
-    onChoose('keyword', String(typed ?? '').trim())
+    find(keyword.current?.value.trim() ?? '')
   }
   const press = (event: MouseEvent, { filter, next, chosen }: Chip) => {
     event.preventDefault()
@@ -90,8 +101,14 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
               maxLength={100}
               enterKeyHint="search"
               autoComplete="off"
+              onFocus={() => setTyping(true)}
             />
             <button type="submit">Cari</button>
+            {typing && (
+              <OptionalParts>
+                <Suggestions field={keyword} onSearch={find} />
+              </OptionalParts>
+            )}
           </div>
           <div ref={row} className={styles.row} data-stuck={stuck || undefined}>
             <IconButton className={styles.reopen} label="Buka pencarian" icon="search" onClick={reopen} />
@@ -104,10 +121,8 @@ export function SearchForm({ search, choices, onChoose, read, total, onClear, on
               onClick={() => setSheet('open')}
             >
               <Icon name="filter" size={20} />
-              <span>
-                Saring
-                {count > 0 && <span className={layout.visuallyHidden}>, {count} dipilih</span>}
-              </span>
+              <span aria-hidden={count > 0 || undefined}>Saring</span>
+              {count > 0 && <span className={layout.visuallyHidden}>Saring, {count} dipilih</span>}
               {count > 0 && (
                 <span aria-hidden="true" className={styles.count}>
                   {count}
