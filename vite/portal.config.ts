@@ -72,7 +72,6 @@ const chunks = [
         'src/account/sign-in/portal/(form-rules|sent-to)\\.ts',
         'src/web/ui/drawings/(drawing|no-cars)\\.tsx',
         'src/web/ui/(skeleton|select-field|form-problem|empty-state|definition-list|dated-text|radio-group|query-status|badge|back-link)\\.tsx',
-        'src/web/prices/price-scale\\.tsx',
         // Few styles, included here to save a request.
         'src/stock/trade-in/portal/.*\\.module\\.css',
         'src/web/(ui/(steps|choice)|plates/plate)\\.module\\.css',

@@ -11,3 +11,10 @@ export interface Dealer {
   whatsapp: string
   phone: string
 }
+
+/** A phone number with its country code and without signs, as `wa.me` and `tel:` take it: `6281100001234`. */
+export const internationalNumber = (number: string) =>
+  number
+    .replace(/\(.*\)/, '')
+    .replace(/\D/g, '')
+    .replace(/^0/, '62')

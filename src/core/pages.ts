@@ -67,6 +67,7 @@ export const LAZY_PUBLIC_PAGES = {
   workshops: '/cabang',
   certified: '/bersertifikat',
   newCars: '/mobil-baru',
+  saved: '/tersimpan',
   extraWork: '/tambahan/:token',
   followUp: '/tanya/:token',
   arrival: '/sampai/:token',
@@ -116,6 +117,7 @@ export const ssrRoutes = () => [
 /** Addresses that only the browser renders, as routes of the server. */
 export const browserRoutes = () => [
   PUBLIC_PAGES.newCars,
+  PUBLIC_PAGES.saved,
   '/dashboard',
   '/dashboard/*',
   '/referensi-start-trade-in/:step',

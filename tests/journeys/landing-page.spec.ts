@@ -1,6 +1,7 @@
 import { PUBLIC_PAGES, ssrRoutes } from '#core/pages.ts'
 import { firstCar } from '#stock/used-cars/journeys/used-car-pages.ts'
 import { expect, test } from './journey.ts'
+import { PASSWORD, somePhone } from './portal.ts'
 
 // Both sizes: a phone has the links in its menu, and the cars below each other.
 test('a visitor finds cars, service, prices and the sign-in on the landing page', async ({
@@ -12,17 +13,33 @@ test('a visitor finds cars, service, prices and the sign-in on the landing page'
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await checkAccessibility(page, 'landing page')
-  const ways = page.getByRole('navigation', { name: 'Layanan' })
-  await expect(ways.getByRole('link')).toHaveCount(4)
+  const own = page.getByRole('region', { name: 'Punya mobil' })
+  await expect(page.getByRole('link', { name: /^Baru masuk: / })).toBeVisible()
+  await expect(page.getByText('titik diperiksa, hasilnya bisa Anda baca')).toBeVisible()
+  const row = page.getByRole('region', { name: 'Bersertifikat, baru masuk' })
+  await expect(row.getByRole('listitem')).toHaveCount(6)
+  await expect(row.getByText(/^Bersertifikat · [ABC] \d+$/)).toHaveCount(6)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Cari mobil' }).fill('avanza')
   await page.getByRole('textbox', { name: 'Cari mobil' }).press('Enter')
   await expect(page).toHaveURL('/mobil?cari=avanza')
   await page.goto('/')
-  await ways.getByRole('link', { name: /Booking servis/ }).click()
+  await page.getByRole('link', { name: '7 kursi', exact: true }).click()
+  await expect(page).toHaveURL('/mobil?kursi=7')
+  await expect(page.getByRole('heading', { name: 'Mobil bekas', level: 1, exact: true })).toBeVisible()
+  await page.goto('/')
+  await own.getByRole('link', { name: 'Booking servis' }).click()
   await expect(page).toHaveURL('/dashboard/login')
 
-  await portal.enterAsCustomer(page)
+  const customer = await portal.customer({ phone: somePhone() })
+  await page.goto('/')
+  await own.getByRole('textbox', { name: 'Nomor Polisi' }).fill('b 1234 abc')
+  await own.getByRole('button', { name: 'Mulai' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Tambah Kendaraan' })
+  await expect(form.getByRole('textbox', { name: 'Nomor Polisi' })).toHaveValue('B 1234 ABC')
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard/home')
 })
@@ -41,9 +58,10 @@ test('the footer is on public pages and on no others @phone', async ({
     /^https:\/\/wa\.me\/62\d+$/,
   )
   await expect(footer.getByRole('link', { name: /^Telepon/ })).toHaveAttribute('href', /^tel:\+62\d+$/)
-  await expect(footer).toContainText('(data contoh)')
+  await expect(footer).not.toContainText('contoh)')
+  await expect(page.getByText('Data contoh, bukan penawaran')).toHaveCount(1)
   await expect(footer).toContainText('“mulai … /bulan”: uang muka')
-  await footer.getByRole('link', { name: 'Lihat cara kami memeriksa' }).click()
+  await footer.getByRole('link', { name: 'Lihat 189 titik' }).click()
   await expect(page.getByRole('heading', { name: 'Apa arti “Bersertifikat”', level: 1 })).toBeVisible()
   await expect(footer).not.toContainText('mulai … /bulan')
   await checkAccessibility(page, 'what certified means')

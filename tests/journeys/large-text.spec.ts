@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findCarWithoutPhotos, searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
 import { BookingPages } from '#workshop/bookings/journeys/booking-pages.ts'
 import { expect, test } from './journey.ts'
 import { nextWeekday } from './portal.ts'
@@ -73,6 +74,50 @@ for (const [width, text] of SIZES) {
     await booking.typeCode(await portal.codeFor(person.phone))
     await expect(booking.success).toBeVisible()
     await look('success')
+    expect(outside).toEqual([])
+  })
+}
+
+for (const [width, text] of SIZES) {
+  test(`keeps every public page in a window of ${width} px with text at ${text} %`, {
+    tag: '@desktop',
+  }, async ({ page, portal }) => {
+    const [certified] = (await searchStock(portal, { limit: 1 })).data
+    const uninspected = await findCarWithoutPhotos(portal)
+    await page.setViewportSize({ width, height: 800 })
+    const outside: string[] = []
+    const look = async (name: string) =>
+      outside.push(...(await listOutside(page, text)).map((each) => `${name}: ${each}`))
+    for (const address of [
+      '/',
+      '/mobil',
+      '/mobil?cari=brio+atlantis',
+      `/mobil/${certified?.stock_no}`,
+      `/mobil/${uninspected.stock_no}`,
+      `/mobil/${certified?.stock_no}/inspeksi`,
+      `/mobil/${certified?.stock_no}/biaya`,
+      '/tersimpan',
+      '/bersertifikat',
+      '/cabang',
+      '/mobil-baru',
+      '/referensi-start-trade-in',
+      '/dashboard/login',
+      '/dashboard/privacy-policy',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await look(address)
+    }
+    await page.goto(`/mobil/${certified?.stock_no}`)
+    for (const chapter of [/^Kondisi/, /^Riwayat/, /^Harga wajar/, /^Cicilan/, /^Biaya/]) {
+      await page.getByRole('button', { name: chapter }).click()
+    }
+    await expect(page.getByRole('region', { name: 'Simulasi cicilan' })).toBeVisible()
+    await look('chapters')
+    await page.goto('/mobil')
+    await page.getByRole('button', { name: /^Saring/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Saring' })).toBeVisible()
+    await look('filters')
     expect(outside).toEqual([])
   })
 }

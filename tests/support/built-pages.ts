@@ -19,6 +19,7 @@ export const KEPT_MS = 60_000
 
 /** Replaces the SSR bundle: renders what `call` answers, and fails as the address says. */
 const PROGRAM = `let drawings = 0
+export const renderSampleBar = () => '<aside>contoh</aside>'
 export const renderFooter = ({ company }, note = '') => '<footer>' + company + note + '</footer>'
 export async function renderPage(url, call) {
   if (url.includes('nobody')) return null
@@ -84,7 +85,14 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
     mountWebApp(app, {
       dist,
       context,
-      pages: openSsrPages({ dist, publicUrl: config.publicUrl, dealer: config.dealer, calls, memory }),
+      pages: openSsrPages({
+        dist,
+        publicUrl: config.publicUrl,
+        dealer: config.dealer,
+        facts: async () => ({ isSample: false, points: 189 }),
+        calls,
+        memory,
+      }),
       isPassportActive: async () => false,
     })
     return app

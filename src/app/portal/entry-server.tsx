@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { StrictMode } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import type { Client } from '#core/client.ts'
-import type { Dealer } from '#core/dealer.ts'
+import { type Dealer, internationalNumber } from '#core/dealer.ts'
 import { PUBLIC_PAGES } from '#core/pages.ts'
 import { describeCarInspection, describeInspection } from '#stock/inspections/portal/ssr-pages.ts'
 import { describeCosts } from '#stock/purchase-costs/portal/ssr-page.ts'
@@ -18,7 +18,7 @@ import { describeWorkshops } from '#workshop/workshop-list/portal/ssr-page.ts'
 import { describeFrame } from './frame-ssr-page.ts'
 import { Pages } from './routes.tsx'
 import { describeProblem } from './shell/problem-texts.ts'
-import { PublicFooter } from './shell/public-footer.tsx'
+import { PublicFooter, SampleBar } from './shell/public-footer.tsx'
 import { describeStaticPage } from './static-ssr-pages.ts'
 
 /** A server-rendered page: its head, its body, and what the browser needs to hydrate it. */
@@ -31,25 +31,28 @@ interface RenderedPage extends Omit<SsrPage, 'address' | 'data'> {
  * Renders the page at `url` (path and query). `call` runs the API calls of the page; its errors are rethrown. Null for an
  * address that only the browser renders.
  */
-export async function renderPage(url: string, call: Client, { name }: Dealer): Promise<RenderedPage | null> {
+export async function renderPage(url: string, call: Client, dealer: Dealer): Promise<RenderedPage | null> {
   const { pathname, search } = new URL(url, 'http://page')
   const page = describeStaticPage(pathname, { bare: search === '' })
-  if (page) return render(pathname, page, name)
+  if (page) return render(pathname, page, dealer)
   const frame = describeFrame(pathname)
-  if (frame) return render(frame.address, frame, name)
+  if (frame) return render(frame.address, frame, dealer)
   const described = await describePage(pathname, search, call)
-  return described && render(url, described, name)
+  return described && render(url, described, dealer)
 }
 
 /** Renders the error page of an unknown address (404) or of a failed page. It is the same at every address. */
-export async function renderProblem(status: number, { name }: Dealer): Promise<RenderedPage> {
+export async function renderProblem(status: number, dealer: Dealer): Promise<RenderedPage> {
   const page = describeProblem(status)
-  return render(`/${page.address}`, page, name)
+  return render(`/${page.address}`, page, dealer)
 }
 
 /** The footer of public pages, hidden until one is shown. */
-export const renderFooter = (dealer: Dealer, note: string): string =>
-  renderToStaticMarkup(<PublicFooter dealer={dealer} note={note} />)
+export const renderFooter = (dealer: Dealer, note: string, points: number): string =>
+  renderToStaticMarkup(<PublicFooter dealer={dealer} note={note} points={points} />)
+
+/** The line that says that the data of this portal are samples; hidden like the footer. */
+export const renderSampleBar = (): string => renderToStaticMarkup(<SampleBar />)
 
 async function describePage(pathname: string, search: string, call: Client): Promise<SsrPage | null> {
   if (pathname === PUBLIC_PAGES.frontDoor) return describeLandingPage(call)
@@ -69,11 +72,15 @@ async function describePage(pathname: string, search: string, call: Client): Pro
 async function render(
   url: string,
   { address, data, ...page }: SsrPage,
-  dealer: string,
+  { name, whatsapp }: Dealer,
 ): Promise<RenderedPage> {
   const { isStatic, isFrame } = page
   const sent: PageData = { address, data, ...(isStatic && { isStatic }), ...(isFrame && { isFrame }) }
-  return { ...page, page: sent, html: await renderHtml(url, { ...sent, dealer }) }
+  return {
+    ...page,
+    page: sent,
+    html: await renderHtml(url, { ...sent, dealer: name, whatsapp: internationalNumber(whatsapp) }),
+  }
 }
 
 /** Waits for every part: streaming would need inline scripts, which the content security policy refuses. */

@@ -46,6 +46,7 @@ import { RELEASE } from '#server/release.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { mountMedia } from '#stock/photos/server/media-routes.ts'
 import { mountUploads } from '#stock/photos/server/uploads/tus-routes.ts'
+import { readStockFacts } from '#stock/used-cars/server/marked-stock.ts'
 import { watchFreeHours } from '#workshop/workshop-choice/server/free-hour-metrics.ts'
 import { mountCatalogue } from './surfaces/catalogue.ts'
 import { mountCustomer } from './surfaces/customer.ts'
@@ -84,6 +85,7 @@ export async function createServer({
           dist: webDist,
           publicUrl: config.publicUrl,
           dealer: config.dealer,
+          facts: () => readStockFacts(context),
           calls: pageCalls(context),
           memory: pageCache(context),
         })

@@ -5,7 +5,7 @@ import { ConfigError, type Settings } from './settings.ts'
 const NUMBER = /^\+?\d[\d -]{5,20}(\([^()]*\))?$/
 const LENGTH_MAX = 200
 
-/** The dealer's lines on public pages. On the embedded database outside production, unset ones are samples that say so. */
+/** The dealer's lines on public pages. On the embedded database outside production, unset ones are samples; the bar above the page says so. */
 export function readDealer({ text }: Settings, sampled: boolean): Dealer {
   const line = (name: string, sample = '') => {
     const value = text(name) || (sampled ? sample : '')
@@ -19,13 +19,10 @@ export function readDealer({ text }: Settings, sampled: boolean): Dealer {
   }
   return {
     name: line('DEALER_NAME'),
-    company: line('DEALER_COMPANY', 'PT Contoh Mobil Bekas (data contoh)'),
-    nib: line('DEALER_NIB', '0000000000000 (contoh)'),
-    branch: line(
-      'DEALER_BRANCH',
-      'Toyota Trust Sudirman, Jl. Jenderal Sudirman No. 143, Jakarta Pusat (contoh)',
-    ),
-    whatsapp: number('DEALER_WHATSAPP', '0811-0000-1234 (contoh)'),
-    phone: number('DEALER_PHONE', '021-0000-1234 (contoh)'),
+    company: line('DEALER_COMPANY', 'PT Contoh Mobil Bekas'),
+    nib: line('DEALER_NIB', '0000000000000'),
+    branch: line('DEALER_BRANCH', 'Toyota Trust Sudirman, Jl. Jenderal Sudirman No. 143, Jakarta Pusat'),
+    whatsapp: number('DEALER_WHATSAPP', '0811-0000-1234'),
+    phone: number('DEALER_PHONE', '021-0000-1234'),
   }
 }

@@ -44,6 +44,7 @@ describe('the list of what the server answers', () => {
       'dashboard',
       'referensi-start-trade-in',
       'tambahan',
+      'tersimpan',
       'paspor',
       'inspeksi',
       'pesanan',

@@ -11,11 +11,11 @@ import { useTestServer } from '#tests/support/test-server.ts'
 const server = useTestServer()
 const { appAt } = useBuiltPages(server, 'erp_away')
 
-/** The footer is in every document: the program may turn to a public page. */
+/** The footer and the dealer's number are in every document: the program may turn to a public page. */
 const WITH_FOOTER = TEMPLATE.replace(
   '</body>',
-  '  <footer>PT Contoh Mobil Bekas (data contoh)</footer>\n  </body>',
-)
+  '  <footer>PT Contoh Mobil Bekas</footer>\n  </body>',
+).replace('<html', '<html data-whatsapp="6281100001234"')
 
 /** Sends `times` requests, each for another address, and returns the last response. */
 async function pageAt(url: string, { scale = '0', times = 1 } = {}) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '#core/client.ts'
-import type { Dealer } from '#core/dealer.ts'
+import { type Dealer, internationalNumber } from '#core/dealer.ts'
 import { frameAddress } from '#core/pages.ts'
 import { type Built, filesOf, sessionScript } from './built-files.ts'
 import { CachedDocument } from './cached-document.ts'
@@ -16,7 +16,9 @@ interface Program {
   renderPage(url: string, call: Client, dealer: Dealer): Promise<RenderedPage | null>
   renderProblem(status: number, dealer: Dealer): Promise<RenderedPage>
   /** The footer of public pages; hidden until a page with the public frame is shown. */
-  renderFooter(dealer: Dealer, note: string): string
+  renderFooter(dealer: Dealer, note: string, points: number): string
+  /** The line that says that the data are samples; hidden likewise. */
+  renderSampleBar(): string
 }
 interface RenderedPage {
   status: number
@@ -52,6 +54,8 @@ export interface SsrPageParts {
   dist: string
   publicUrl: string
   dealer: Dealer
+  /** What every document says: whether the stock holds sample data, and the number of points that are inspected. */
+  facts: () => Promise<{ isSample: boolean; points: number }>
   calls: PageCalls
   memory: PageCache
 }
@@ -62,13 +66,20 @@ const ROOT_ELEMENT = '<div id="root"></div>'
  * Renders pages on the server, with the web app's SSR bundle in `web-server` beside it. Returns null when the bundle is
  * not built; the browser renders everything then.
  */
-export function openSsrPages({ dist, publicUrl, dealer, calls, memory }: SsrPageParts): SsrPages | null {
+export function openSsrPages({
+  dist,
+  publicUrl,
+  dealer,
+  facts,
+  calls,
+  memory,
+}: SsrPageParts): SsrPages | null {
   const program = join(dist, '../web-server/entry-server.js')
   const manifestFile = join(dist, '.vite/manifest.json')
   const template = join(dist, 'index.html')
   if (![program, manifestFile, template].every((file) => existsSync(file))) return null
   const manifest: Record<string, Built> = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const page = insertDealerName(readFileSync(template, 'utf8'), dealer)
+  const page = insertDealer(readFileSync(template, 'utf8'), dealer)
   let loading: Promise<Program> | undefined
   // Lazy-loaded with the first page, so that a server without visitors needs less memory.
   const loaded = () => {
@@ -76,9 +87,13 @@ export function openSsrPages({ dist, publicUrl, dealer, calls, memory }: SsrPage
     return loading
   }
   const withFooter = async (document: string, note = '') => {
-    const footer = (await loaded()).renderFooter(dealer, note)
-    // A function, because text may hold what `replace` takes for its own signs.
-    return document.replace('</body>', () => `  ${footer}\n  </body>`)
+    const { renderFooter, renderSampleBar } = await loaded()
+    const { isSample, points } = await facts()
+    const bar = isSample ? `\n    ${renderSampleBar()}` : ''
+    // Functions, because text may hold what `replace` takes for its own signs.
+    return document
+      .replace('<body>', () => `<body>${bar}`)
+      .replace('</body>', () => `  ${renderFooter(dealer, note, points)}\n  </body>`)
   }
   const toDocument = async (rendered: RenderedPage) =>
     new CachedDocument(await withFooter(documentOf(page, rendered, manifest, publicUrl), rendered.note))
@@ -116,9 +131,14 @@ export function openSsrPages({ dist, publicUrl, dealer, calls, memory }: SsrPage
   }
 }
 
-/** The dealer's name lies on the root element, where the program reads it on every page. */
-const insertDealerName = (template: string, { name }: Dealer) =>
-  name ? template.replace('<html', () => `<html data-dealer="${text(name)}"`) : template
+/** Name and WhatsApp number of the dealer lie on the root element, where the program reads them on every page. */
+function insertDealer(template: string, { name, whatsapp }: Dealer): string {
+  const attributes = [
+    name && ` data-dealer="${text(name)}"`,
+    whatsapp && ` data-whatsapp="${internationalNumber(whatsapp)}"`,
+  ].join('')
+  return template.replace('<html', () => `<html${attributes}`)
+}
 
 /** The cache key of a page: its address with sorted parameters. */
 function cacheKeyOf(url: string): string {

@@ -134,6 +134,17 @@ const inspectionSummary = z.object({
   scores,
   overall: z.number(),
   grade: z.string(),
+  /** What the inspector saw of the papers and the keys; null where a point is not in the list or has no value. */
+  papers: z.object({
+    bpkb: z.nullable(z.enum(ANSWERS)),
+    invoice: z.nullable(z.enum(ANSWERS)),
+    service_book: z.nullable(z.enum(ANSWERS)),
+    /** How many owners the BPKB names, and how many keys there are, as the inspector wrote it. */
+    owners: z.nullable(z.string()),
+    keys: z.nullable(z.string()),
+    /** Tax of a year on the STNK, in rupiah. */
+    year_tax: z.nullable(z.number()),
+  }),
 })
 export type InspectionSummary = z.output<typeof inspectionSummary>
 

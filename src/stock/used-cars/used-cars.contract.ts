@@ -10,6 +10,10 @@ import { KEYWORD_FILTERS } from './keyword-filters.model.ts'
 /** Maximum number of cars in one answer of `product_catalog`. */
 export const PRODUCT_CATALOG_LIMIT_MAX = 5000
 
+const stockNumbers = z
+  .array(shortText('Nomor stok'))
+  .check(z.maxLength(PRODUCT_CATALOG_LIMIT_MAX, `Nomor stok maksimal ${PRODUCT_CATALOG_LIMIT_MAX}`))
+
 export const usedCarFilters = z.object({
   brand: z.optional(shortText('Merek')),
   model: z.optional(shortText('Model')),
@@ -27,6 +31,16 @@ export const usedCarFilters = z.object({
   models: z.optional(z.array(shortText('Model')).check(z.maxLength(50, 'Model maksimal 50'))),
   seats_from: z.optional(boundedInteger('Kursi', 1, 99)),
   mileage_to: z.optional(boundedInteger('Jarak tempuh', 0, 9_999_999)),
+  /** Body style as the stock names it, `MPV`. */
+  body: z.optional(shortText('Bentuk')),
+  /** Any of these cars. */
+  stock_nos: z.optional(stockNumbers),
+  // What the portal alone knows of a car; an ERP gets it as `stock_nos` and `price_caps`.
+  /** Cars with a valid inspection that is good enough: the mark "Bersertifikat". */
+  certified: z.optional(z.boolean('Bersertifikat harus ya atau tidak')),
+  with_photos: z.optional(z.boolean('Foto harus ya atau tidak')),
+  /** Highest monthly instalment in rupiah, as `monthly_from` states it. */
+  monthly_to: z.optional(boundedInteger('Cicilan', 0, 1_000_000_000)),
   /** A highest price by years of make; a car of a year that none names does not fit. */
   price_caps: z.optional(
     z
@@ -109,6 +123,9 @@ const offeredCar = z.extend(stockCar, {
    * pixels that is wanted. Without any a drawing is shown.
    */
   photos: z.optional(z.nullable(z.array(z.string()))),
+  seats: z.optional(z.nullable(z.number())),
+  /** Displacement in cubic centimetres. */
+  engine_cc: z.optional(z.nullable(z.number())),
   /** Its first photo, and how many it has; both added by the portal where the photos are its own. */
   cover: z.optional(z.nullable(photoCover)),
   photo_count: z.optional(z.number()),
@@ -143,6 +160,8 @@ export const usedCarSearch = z.object({
   limit: z._default(boundedInteger('Limit', 1, PRODUCT_CATALOG_LIMIT_MAX), CARS_PER_PAGE),
   offset: z._default(boundedInteger('Offset', 0, 1_000_000), 0),
   sort: z._default(z.enum(CAR_SORTS, 'Urutan tidak dikenal'), 'newest'),
+  /** Groups of cars that come before the others, group by group, where the newest come first. */
+  preferred: z.optional(z.array(stockNumbers).check(z.maxLength(3, 'Kelompok mobil maksimal 3'))),
 })
 export const offeredCarsFound = z.object({
   total: z.number(),
@@ -183,6 +202,25 @@ export const searchUsedCars = post(
   },
 )
 
+/** Further filters whose cars are counted at once. */
+const COUNTED_MAX = 40
+
+export const countUsedCars = post(
+  '/mobil-bekas/counts',
+  'anyone',
+  'Count the cars that a search finds with each of several further filters',
+  {
+    safe: true,
+    body: z.object({
+      keyword: z.optional(shortText('Kata kunci')),
+      filters: z.optional(usedCarFilters),
+      choices: z.array(usedCarFilters).check(z.maxLength(COUNTED_MAX, `Pilihan maksimal ${COUNTED_MAX}`)),
+    }),
+    /** In the order of the choices. */
+    reply: z.object({ totals: z.array(z.number()) }),
+  },
+)
+
 export const usedCarBranches = endpoint({ ...catalogueBranches, caller: 'anyone' })
 
-export const usedCarEndpoints = { searchUsedCars, usedCarBranches }
+export const usedCarEndpoints = { searchUsedCars, countUsedCars, usedCarBranches }

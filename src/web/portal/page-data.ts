@@ -13,6 +13,8 @@ export interface PageData {
   isFrame?: boolean
   /** Set on the server only; the browser reads it from the root element. */
   dealer?: string
+  /** Likewise. */
+  whatsapp?: string
 }
 
 /** What a static page knows of its address: whether it has no query. */
@@ -40,6 +42,10 @@ export function useServerData<T>(address: string): T | undefined {
 
 /** The dealer's name, which replaces the word mark; empty or missing where the product's own is shown. */
 export const useDealer = () => useContext(PageDataContext)?.dealer ?? document.documentElement.dataset.dealer
+
+/** The dealer's WhatsApp number with its country code, as `wa.me` takes it; empty or missing where there is none. */
+export const useWhatsApp = () =>
+  useContext(PageDataContext)?.whatsapp ?? document.documentElement.dataset.whatsapp
 
 /** Whether React is hydrating, or the server renders, the frame of a customer's page. */
 export const useBareFrame = (): boolean => {

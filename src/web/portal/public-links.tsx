@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '#core/pages.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/location.ts'
 
@@ -9,6 +10,7 @@ const links = [
   { to: '/mobil', label: 'Mobil Bekas' },
   { to: '/referensi-start-trade-in', label: 'Tukar Tambah' },
   { to: '/referensi-start-trade-in#cek-harga', label: 'Cek Harga' },
+  { to: PUBLIC_PAGES.workshops, label: 'Cabang' },
 ]
 
 export function PublicLinks() {

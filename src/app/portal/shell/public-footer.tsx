@@ -1,55 +1,59 @@
-import type { Dealer } from '#core/dealer.ts'
+import { type Dealer, internationalNumber } from '#core/dealer.ts'
 import { PUBLIC_PAGES } from '#core/pages.ts'
-import { INSPECTED_PARTS } from '#stock/used-cars/portal/public/inspected-parts.ts'
 import { FOOT_NOTE_ID } from '#web/ui/foot-note.ts'
 import styles from './public-layout.module.css'
 
 // Rendered on the server only and never hydrated: every document carries it, and the style sheet of the public frame shows it.
 
-const digits = (number: string) => number.replace(/\(.*\)/, '').replace(/\D/g, '')
-/** wa.me needs the number with its country code. */
-const formatWhatsAppNumber = (number: string) => digits(number).replace(/^0/, '62')
+/** Says once what every page would otherwise say of each car, price and workshop. */
+export const SampleBar = () => (
+  <aside hidden aria-label="Keterangan data" className={styles.demo}>
+    Data contoh, bukan penawaran
+  </aside>
+)
 
 /** The footer of public pages. A line whose setting is empty is left out. */
-export function PublicFooter({ dealer, note }: { dealer: Dealer; note: string }) {
+export function PublicFooter({ dealer, note, points }: { dealer: Dealer; note: string; points: number }) {
   const { company, nib, branch, whatsapp, phone } = dealer
+  const owner = [dealer.name, company, branch, nib && `NIB ${nib}`].filter(Boolean).join(', ')
   return (
     <footer hidden className={styles.foot}>
       <div>
-        <section>
-          <h2>Apa arti “Bersertifikat”</h2>
-          <p>Mobil bertanda ini diperiksa pada enam bagian, dan setiap bagian mendapat nilai:</p>
-          <ul>
-            {INSPECTED_PARTS.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-          <a href={PUBLIC_PAGES.certified}>Lihat cara kami memeriksa</a>
-        </section>
-        <section>
-          <h2>Cabang</h2>
-          {branch && <p>{branch}</p>}
-          <a href={PUBLIC_PAGES.workshops}>Semua cabang dan peta</a>
-        </section>
-        {(whatsapp || phone) && (
+        <div className={styles.columns}>
           <section>
-            <h2>Hubungi</h2>
-            {whatsapp && (
-              <a href={`https://wa.me/${formatWhatsAppNumber(whatsapp)}`} rel="noopener noreferrer">
-                WhatsApp {whatsapp}
-              </a>
-            )}
-            {phone && <a href={`tel:+${formatWhatsAppNumber(phone)}`}>Telepon {phone}</a>}
+            <h2>Apa arti “Bersertifikat”</h2>
+            <p>
+              Diperiksa titik demi titik, ditandatangani inspektur, dan hasilnya bisa Anda baca.{' '}
+              <a href={PUBLIC_PAGES.certified}>Lihat {points > 0 ? points : 'semua'} titik</a>
+            </p>
           </section>
-        )}
-        <section>
-          <h2>{dealer.name || 'Toyota Trust'}</h2>
-          {company && <p>{company}</p>}
-          {nib && <p>NIB {nib}</p>}
+          <section>
+            <h2>Cabang</h2>
+            <p>
+              {owner && `${owner}. `}
+              <a href={PUBLIC_PAGES.workshops}>Semua cabang dan peta</a>
+            </p>
+          </section>
+          {(whatsapp || phone) && (
+            <section>
+              <h2>Hubungi</h2>
+              <p className={styles.more}>
+                {whatsapp && (
+                  <a href={`https://wa.me/${internationalNumber(whatsapp)}`} rel="noopener noreferrer">
+                    WhatsApp {whatsapp}
+                  </a>
+                )}
+                {phone && <a href={`tel:+${internationalNumber(phone)}`}>Telepon {phone}</a>}
+              </p>
+            </section>
+          )}
+        </div>
+        <p className={styles.more}>
           <a href="/referensi-start-trade-in">Tukar Tambah</a>
           <a href="/referensi-start-trade-in#cek-harga">Cek Harga</a>
+          <a href="/dashboard/harga-servis">Harga Servis</a>
           <a href="/dashboard/privacy-policy">Kebijakan Privasi</a>
-        </section>
+        </p>
         <p id={FOOT_NOTE_ID}>{note}</p>
       </div>
     </footer>

@@ -51,6 +51,7 @@ const open = [
   'listRoadsideNumbers',
   'requestCar',
   'searchUsedCars',
+  'countUsedCars',
   'readUsedCarRecord',
   'readPurchaseCosts',
   'readDossier',

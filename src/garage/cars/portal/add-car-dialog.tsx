@@ -30,18 +30,20 @@ import { CarPreview } from './car-preview.tsx'
 import { useCreateCar } from './requests.ts'
 
 interface Props {
+  /** Typed before the form was opened; empty where none was. */
+  plate: string
   onClose: () => void
   onAdded: (car: CustomerCar) => void
 }
 
 /** "Tambah Kendaraan": the preview follows the form; a refusal leaves everything typed. */
-export function AddCarDialog({ onClose, onAdded }: Props) {
+export function AddCarDialog({ plate, onClose, onAdded }: Props) {
   // One idempotency key for each opening of the form; a retry after a lost answer uses the same one.
   const requestKey = useRef(newRecordId())
   const create = useCreateCar()
   const toast = useToast()
   const id = useId()
-  const typed = useFormDraft(ADD_CAR_FORM, emptyCarForm)
+  const typed = useFormDraft(ADD_CAR_FORM, { ...emptyCarForm, plate })
   const ifOpen = useIfMounted()
   const [asked, setAsked] = useState(false)
   const form = useForm({

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import type { OwnCarDate } from '#garage/car-care/car-care.contract.ts'
 import { useConnection } from '#garage/offline/portal/public/connection.ts'
 import { useIntent } from '#web/portal/intent.ts'
+import { useLocation } from '#web/router/location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { NoCars } from '#web/ui/drawings/no-cars.tsx'
@@ -11,8 +13,12 @@ import type { CustomerCar } from '../cars.contract.ts'
 import { CarRow } from './car-row.tsx'
 import { CarsSkeleton } from './cars-skeleton.tsx'
 import { useCarDates } from './public/car-dates.ts'
+import { takePlateToAdd } from './public/plate-to-add.ts'
 import { ADD_CAR, useAddCar } from './public/use-add-car.tsx'
 import { useCars } from './requests.ts'
+
+/** The query with which the front door opens the form for a car. */
+const FROM_FRONT_DOOR = '?tambah=mobil'
 
 /** "Mobil Saya": every car of the customer. */
 export function CarsScreen() {
@@ -22,6 +28,15 @@ export function CarsScreen() {
   useIntent((intent) => {
     if (intent === ADD_CAR) addCar()
   })
+  const begun = useRef(false)
+  const isFromFrontDoor = useLocation().search === FROM_FRONT_DOOR
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once
+  useEffect(() => {
+    if (!isFromFrontDoor || begun.current) return
+    begun.current = true
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    addCar(undefined, takePlateToAdd())
+  }, [isFromFrontDoor])
   const { offline } = useConnection()
   // The two belong together: the dates could contradict a list shown before them.
   const list = dates.isPending ? undefined : cars.data

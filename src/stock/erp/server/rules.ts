@@ -31,9 +31,10 @@ async function pageOf(
   { db, reference }: Stock,
   words: readonly string[],
   filters: Filters,
-  { limit, offset, sort }: Pick<Search, 'limit' | 'offset' | 'sort'>,
+  { limit, offset, sort, preferred }: Pick<Search, 'limit' | 'offset' | 'sort' | 'preferred'>,
 ) {
   const total = await readCachedTotal(reference, [words, filters], () => countMatching(db, words, filters))
-  const data = total > offset ? await carsMatching(db, words, filters, { limit, offset, sort }) : []
+  const data =
+    total > offset ? await carsMatching(db, words, filters, { limit, offset, sort, preferred }) : []
   return { total, data }
 }

@@ -11,6 +11,7 @@ interface Page {
   limit: number
   offset: number
   sort: CarSort
+  preferred?: readonly (readonly string[])[] | undefined
 }
 
 /** The columns carry the names of the contract. */
@@ -55,7 +56,18 @@ export function carsMatching(db: Queries, words: readonly string[], filters: Fil
     db
       .selectFrom('erp_used_cars')
       .select(CAR_COLUMNS)
+      .select([
+        sql<number | null>`(select seats from catalogue_models where id = erp_used_cars.model_id)`.as(
+          'seats',
+        ),
+        sql<number | null>`(select engine_cc from catalogue_specs where id = erp_used_cars.spec_id)`.as(
+          'engine_cc',
+        ),
+      ])
       .where((builder) => matchesSearch(builder, words, filters))
+      .$if(page.sort === 'newest' && page.preferred !== undefined, (query) =>
+        query.orderBy(rankOf(page.preferred ?? [])),
+      )
       .orderBy(column, direction)
       // A tie-breaker: without it pages would overlap.
       .orderBy('stock_no', direction)
@@ -63,6 +75,12 @@ export function carsMatching(db: Queries, words: readonly string[], filters: Fil
       .offset(page.offset)
       .execute()
   )
+}
+
+/** The number of the first group that a car is in; the last one for a car in none. */
+const rankOf = (groups: readonly (readonly string[])[]) => {
+  const cases = groups.map((group, at) => sql`when stock_no = any(${group}::text[]) then ${at}::int`)
+  return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${groups.length}::int end` : sql`0`
 }
 
 /** Every word that some car can be found by. */
@@ -91,6 +109,7 @@ function matchesSearch(
     ['fuel', filters.fuel],
     ['stock_no', filters.stock_no],
     ['plate_parity', filters.plate_parity],
+    ['body', filters.body],
   ] as const) {
     if (wanted?.trim())
       conditions.push(sql<boolean>`lower(${sql.ref(column)}) = ${wanted.trim().toLowerCase()}`)
@@ -109,6 +128,7 @@ function matchesSearch(
     conditions.push(
       sql<boolean>`model_id in (select id from catalogue_models where seats >= ${filters.seats_from})`,
     )
+  if (filters.stock_nos) conditions.push(sql<boolean>`stock_no = any(${filters.stock_nos}::text[])`)
   if (filters.models)
     conditions.push(
       sql<boolean>`lower(car_type) = any(${filters.models.map((model) => model.trim().toLowerCase())}::text[])`,

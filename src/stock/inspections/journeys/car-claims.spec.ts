@@ -9,8 +9,8 @@ async function listCarsWithClaims(portal: Portal): Promise<UsedCar[]> {
 
 test('claims lead to their points with the keyboard alone @desktop', async ({ page, portal }) => {
   const [car] = await listCarsWithClaims(portal)
-  await page.goto(`/mobil/${car?.stock_no}`)
-  const claims = page.getByRole('region', { name: /^Yang boleh kami katakan setelah \d+ titik$/ })
+  await page.goto(`/mobil/${car?.stock_no}#kondisi`)
+  const claims = page.getByRole('region', { name: /^Hasil \d+ titik pemeriksaan$/ })
   const links = claims.getByRole('link', { name: 'Lihat titiknya' })
   await expect(links).toHaveCount(3)
   await expect(links.nth(0)).toHaveAccessibleDescription('Bebas banjir')
@@ -35,7 +35,7 @@ test('a page that is older than a day shows no claim until it has loaded again @
 }) => {
   const [car] = await listCarsWithClaims(portal)
   await page.clock.install()
-  await page.goto(`/mobil/${car?.stock_no}`)
+  await page.goto(`/mobil/${car?.stock_no}#kondisi`)
   const claim = page.getByRole('heading', { name: 'Bebas banjir', exact: true })
   await expect(claim).toBeVisible()
   await page.route('**/mobil-bekas/dossier/*/inspection', (route) => route.abort())
@@ -52,9 +52,10 @@ test('a page that is older than a day shows no claim until it has loaded again @
 
 test('a visitor can request the inspection of a car @desktop', async ({ page, portal }) => {
   const car = (await searchStock(portal, { limit: 300 })).data.find(({ inspection_code }) => !inspection_code)
-  await page.goto(`/mobil/${car?.stock_no}`)
-  const part = page.getByRole('region', { name: 'Inspeksi belum ada' })
-  await part.getByRole('button', { name: 'Minta inspeksi' }).click()
+  await page.goto(`/mobil/${car?.stock_no}#kondisi`)
+  await expect(page.getByRole('heading', { name: 'Inspeksi belum ada' })).toBeVisible()
+  await expect(page.getByText('Belum diperiksa', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Minta inspeksi' }).click()
   const message = page.getByRole('dialog', { name: 'Hubungi Kami' }).getByRole('textbox', { name: 'Pesan' })
   await expect(message).toHaveValue(`Mohon inspeksi mobil nomor stok ${car?.stock_no}.`)
 })

@@ -152,7 +152,7 @@ function InspectionReport({
             </div>
             <div className={layout.stack6}>
               <section aria-labelledby="kalimat">
-                <h2 id="kalimat">Yang boleh kami katakan</h2>
+                <h2 id="kalimat">Hasil pemeriksaan</h2>
                 {isOld ? (
                   <FailedLoad onRetry={() => window.location.reload()} />
                 ) : (
@@ -165,7 +165,7 @@ function InspectionReport({
               </section>
               {findings.length > 0 && (
                 <section aria-labelledby="temuan">
-                  <h2 id="temuan">Yang tidak baik lebih dulu</h2>
+                  <h2 id="temuan">Perlu diketahui</h2>
                   <Findings findings={findings} photos={page.photos} />
                 </section>
               )}

@@ -222,6 +222,32 @@ function summaryOf(
     scores,
     overall,
     grade,
+    papers: papersOf(content.points),
+  }
+}
+
+/** The points at which an inspector notes papers and keys. */
+const PAPERS = {
+  bpkb: 'DOK-01',
+  year_tax: 'DOK-05',
+  owners: 'DOK-08',
+  service_book: 'DOK-12',
+  invoice: 'DOK-13',
+  keys: 'DOK-14',
+} as const
+
+function papersOf(points: readonly SignedPoint[]): InspectionSummary['papers'] {
+  const pointAt = (name: keyof typeof PAPERS) => points.find(({ id }) => id === PAPERS[name])
+  const answerAt = (name: keyof typeof PAPERS) => pointAt(name)?.answer ?? null
+  const wordsAt = (name: keyof typeof PAPERS) => pointAt(name)?.value || pointAt(name)?.note || null
+  return {
+    bpkb: answerAt('bpkb'),
+    invoice: answerAt('invoice'),
+    service_book: answerAt('service_book'),
+    owners: wordsAt('owners'),
+    keys: wordsAt('keys'),
+    // A field that was left empty is unknown: no car is free of tax.
+    year_tax: Number(pointAt('year_tax')?.value) || null,
   }
 }
 

@@ -31,7 +31,7 @@ export function TenorChart({ rows, chosen, onChoose }: Props) {
               <rect width="100%" height="14" rx="3" className={styles.lane} />
               <rect width={`${(monthly_idr / highest) * 100}%`} height="14" rx="3" className={styles.part} />
             </svg>
-            <span className={styles.monthly}>{rupiah(monthly_idr)}</span>
+            <span className={styles.monthly}>{rupiah(Math.ceil(monthly_idr / 10_000) * 10_000)}</span>
           </label>
         ))
       }

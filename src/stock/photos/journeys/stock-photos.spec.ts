@@ -117,7 +117,7 @@ test('a workshop sends photos over a lost connection, covers a plate, and buyers
     expect([src, blue < 242, red - blue > 4, green > 220]).toEqual([src, true, true, true])
   }
   await buyer.goto(`${portal.baseUrl}/mobil?cari=${encodeURIComponent(`${car.car_type} ${car.car_spec}`)}`)
-  await expect(buyer.getByText('2 foto', { exact: true })).toBeVisible()
+  await expect(buyer.locator(`[data-car="${car.stock_no}"] picture img`)).toBeVisible()
 
   // All journeys share the stock, so the photos are withdrawn.
   const call = officeClient(portal)

@@ -41,6 +41,12 @@ export async function publicAlbums(db: Queries, stockNumbers: readonly string[])
   return rows
 }
 
+/** The stock numbers whose photos buyers may see. */
+export async function listPublicAlbums(db: Queries): Promise<string[]> {
+  const rows = await db.selectFrom('stock_albums').select('stock_no').where('state', '=', 'public').execute()
+  return rows.map(({ stock_no }) => stock_no)
+}
+
 interface PublicPhotoRow extends Identity {
   media_key: string
   place: PhotoPlace

@@ -47,6 +47,47 @@ test('a heart works before signing in, and the account takes over the saved cars
   await expect(heading(page, 'Wishlist')).toBeFocused()
 })
 
+test('a guest sees the saved cars without an account, compares two and removes one @phone', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/mobil')
+  const hearts = page.getByRole('button', { name: /^Simpan / })
+  const names = await Promise.all([0, 1].map((at) => hearts.nth(at).getAttribute('aria-label')))
+  await hearts.nth(0).click()
+  await hearts.nth(1).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Tersimpan, 2 mobil' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Tersimpan, 2 mobil' }).click()
+  await expect(page).toHaveURL('/tersimpan')
+  await expect(heading(page, 'Tersimpan')).toBeFocused()
+  await expect(page.getByText('2 mobil di HP ini. Belum perlu akun.')).toBeVisible()
+  for (const name of names) {
+    const car = (name ?? '').replace('Simpan ', '')
+    await page
+      .getByRole('checkbox', { name: `Bandingkan ${car}`, exact: true })
+      .first()
+      .check()
+  }
+  await expect(page.getByText('2 mobil dipilih')).toBeVisible()
+  await checkAccessibility(page, 'saved cars of a guest')
+  await page.getByRole('link', { name: 'Bandingkan', exact: true }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await page.goBack()
+  await page
+    .getByRole('button', { name: /^Hapus .* dari Tersimpan$/ })
+    .first()
+    .click()
+  await expect(page.getByText('1 mobil di HP ini. Belum perlu akun.')).toBeVisible()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(page.getByText('2 mobil di HP ini. Belum perlu akun.')).toBeVisible()
+  for (const _ of names)
+    await page
+      .getByRole('button', { name: /^Hapus .* dari Tersimpan$/ })
+      .first()
+      .click()
+  await expect(page.getByRole('heading', { name: 'Belum ada mobil tersimpan' })).toBeVisible()
+})
+
 test('up to three saved cars are compared, and the address can be shared @phone', async ({
   page,
   portal,

@@ -18,7 +18,7 @@ export async function searchStock(portal: Portal, body: object): Promise<{ total
 
 /** Finds a car without photos; on the embedded start some cars have sample photos. */
 export async function findCarWithoutPhotos(portal: Portal): Promise<UsedCar> {
-  const car = (await searchStock(portal, { limit: 100 })).data.find(({ photo_count }) => !photo_count)
+  const car = (await searchStock(portal, { limit: 300 })).data.find(({ photo_count }) => !photo_count)
   if (!car) throw new Error('every car has photos')
   return car
 }

@@ -8,11 +8,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import whole from '#web/ui/whole-link.module.css'
 import { carAddress } from './car-address.ts'
 import styles from './car-cards.module.css'
-import { branchName, nameOf } from './car-texts.ts'
+import { nameOf } from './car-texts.ts'
 import type { CarInList } from './cars-in-list.ts'
 import { Certified } from './certified.tsx'
 
-const SIZES = '(min-width: 1200px) 23rem, (min-width: 768px) 45vw, 100vw'
+const SIZES = '(min-width: 1024px) 20rem, (min-width: 600px) 48vw, 100vw'
 
 interface Props {
   cars: readonly CarInList[]
@@ -22,56 +22,58 @@ interface Props {
   outdated?: boolean
   /** They are what the page shows first. */
   first?: boolean
+  /** One row that scrolls sideways. */
+  strip?: boolean
   /** Rank of the cars' headings. */
   heading?: 'h2' | 'h3'
 }
 
-export function CarCards({ cars, from, outdated, first = false, heading: Heading = 'h2' }: Props) {
+export function CarCards({ cars, from, outdated, first, strip, heading: Heading = 'h2' }: Props) {
   const isOld = useIsOutdated(cars[0]?.loaded_at)
   return (
     <CarSprite cars={cars}>
-      <ul className={styles.cards} data-outdated={outdated || undefined}>
-        {cars.map((car, index) => (
-          <li key={car.stock_no} className={classNames(whole.area, styles.card)}>
-            <div className={styles.photo} data-car={car.stock_no}>
-              <CarPicture
-                car={car}
-                sizes={SIZES}
-                className={styles.bay}
-                first={first && index === 0}
-                missing={<span className={styles.note}>Gambar, foto belum ada</span>}
-              />
-              {car.cover?.sample && <span className={styles.note}>Ilustrasi contoh</span>}
-              {!!car.photo_count && <span className={styles.count}>{car.photo_count} foto</span>}
-              {car.certified && (
-                <span className={styles.grade}>
-                  <Certified />
-                </span>
-              )}
-              {car.passport_code && <b className={styles.passport}>Ada Paspor Mobil</b>}
-            </div>
-            <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
-            <Heading className={styles.name}>
-              <Link to={carAddress(car.stock_no)} state={from ? { from } : undefined} className={whole.link}>
-                {nameOf(car)}
-              </Link>
-            </Heading>
-            <p className={styles.price}>
-              <b>{rupiah(car.price_idr)}</b>
-              {car.monthly_from && <span>mulai {rupiah(car.monthly_from.monthly_idr)}/bulan</span>}
-            </p>
-            <p className={styles.facts}>
-              <span>{car.year}</span>
-              <span>{kilometres(car.mileage_km)}</span>
-              <span>{car.transmission}</span>
-              <span>{branchName(car)}</span>
-            </p>
-            <p className={styles.seen}>
-              {isOld ? 'Muat ulang halaman ini untuk hasil inspeksi.' : car.inspection_words}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div className={strip ? undefined : styles.list}>
+        <ul className={strip ? styles.strip : styles.cards} data-outdated={outdated || undefined}>
+          {cars.map((car, index) => (
+            <li key={car.stock_no} className={classNames(whole.area, styles.card)}>
+              <Heading className={styles.name}>
+                <Link
+                  to={carAddress(car.stock_no)}
+                  state={from ? { from } : undefined}
+                  className={whole.link}
+                  aria-describedby={`tahun-${car.stock_no} fakta-${car.stock_no}`}
+                >
+                  {nameOf(car)}
+                </Link>{' '}
+                <span id={`tahun-${car.stock_no}`}>{car.year}</span>
+              </Heading>
+              <div className={styles.photo} data-car={car.stock_no}>
+                <CarPicture car={car} sizes={SIZES} className={styles.bay} first={first && index === 0} />
+                {/* Nothing may be claimed from an answer of yesterday. */}
+                {car.certified && !isOld && (
+                  <span className={styles.mark}>
+                    <Certified car={car} />
+                  </span>
+                )}
+              </div>
+              <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
+              <p className={styles.price}>{rupiah(car.price_idr)}</p>
+              <p className={styles.month}>
+                {car.monthly_from && (
+                  <>
+                    mulai <b>{rupiah(car.monthly_from.monthly_idr)}</b>/bulan
+                  </>
+                )}
+              </p>
+              <p id={`fakta-${car.stock_no}`} className={styles.facts}>
+                <span>{kilometres(car.mileage_km)}</span>
+                <span>{car.transmission}</span>
+                <span>{car.city.replace(/^Kota /, '')}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </CarSprite>
   )
 }

@@ -5,14 +5,35 @@ import { usedCarSearchBody } from './search-body.ts'
 const FULL =
   '/mobil?cari=avanza+putih&merek=Toyota&model=Avanza&tahun=2021&harga-dari=100000000&harga-sampai=250000000&warna=WHITE&transmisi=Manual&bahan-bakar=Bensin&kota=Kota+Surabaya&pelat=genap&urut=harga-terendah&halaman=2'
 
-test('an address says a search completely, and the whole list needs no query', () => {
+test('an address says a search completely', () => {
   expect(buildSearchAddress(searchOf(FULL.split('?')[1] ?? ''))).toBe(FULL)
-  expect(buildSearchAddress(EMPTY_SEARCH)).toBe('/mobil')
+})
+
+test.each([
+  ['', '1', '/mobil'],
+  ['utm_source=wa', '1', '/mobil'],
+  ['halaman=2', '1', '/mobil?halaman=2'],
+  ['bersertifikat=1', '1', '/mobil'],
+  ['bersertifikat=0', '', '/mobil?bersertifikat=0'],
+  ['bersertifikat=0&halaman=2', '', '/mobil?bersertifikat=0&halaman=2'],
+  ['merek=Honda', '', '/mobil?merek=Honda'],
+  ['merek=Honda&bersertifikat=1', '1', '/mobil?merek=Honda&bersertifikat=1'],
+  ['urut=harga-terendah', '', '/mobil?urut=harga-terendah'],
+])('the query "%s" has the certificate filter "%s" and the address %s', (query, certified, address) => {
+  expect(searchOf(query).certified).toBe(certified)
+  expect(buildSearchAddress(searchOf(query))).toBe(address)
+})
+
+test('the first words of a search cover the whole stock, and later ones keep the chip', () => {
+  const first = applyFilter(searchOf(''), 'keyword', 'avanza')
+  expect(first.certified).toBe('')
+  const pressed = applyFilter(first, 'certified', '1')
+  expect(applyFilter(pressed, 'keyword', 'avanza matic').certified).toBe('1')
 })
 
 test('ignores values that are no option', () => {
   const query = 'tahun=abc&harga-dari=-5&warna=PINK&transmisi=CVT&pelat=13&urut=random&halaman=0&lain=1'
-  expect(searchOf(query)).toEqual(EMPTY_SEARCH)
+  expect(searchOf(query)).toEqual({ ...EMPTY_SEARCH, certified: '1' })
   expect(searchOf(`cari=${'a'.repeat(500)}`).keyword).toHaveLength(100)
 })
 

@@ -4,6 +4,9 @@ import { type CarSearch, chosenFilters } from './car-search.ts'
 import type { CarInList, CarInStock } from './cars-in-list.ts'
 
 export const LIST_TITLE = 'Mobil bekas bersertifikat'
+/** The heading of the list; it promises certified cars only while no others are shown. */
+export const listTitle = ({ certified }: Pick<CarSearch, 'certified'>) =>
+  certified ? LIST_TITLE : 'Mobil bekas'
 export const UNKNOWN_TITLE = 'Mobil ini tidak ditemukan'
 
 type Named = Pick<CarInList, 'brand' | 'car_type' | 'car_spec'>
@@ -13,7 +16,7 @@ export const nameOf = ({ brand, car_type, car_spec }: Named) =>
   carName({ brand, type: car_type, spec: car_spec })
 
 /** The branch without the dealer's own name, which all of them begin with. */
-export const branchName = ({ branch }: Pick<CarInList, 'branch'>) => branch.replace(/^Toyota Trust /, '')
+export const branchName = ({ branch }: Pick<CarInStock, 'branch'>) => branch.replace(/^Toyota Trust /, '')
 
 export const carTitle = (car: Named & { year: number }) => `${nameOf(car)} ${car.year}`
 
@@ -22,7 +25,7 @@ export function listDescription(search: CarSearch, total: number, isSample: bool
   const { brand, model, year, city } = search
   const what = [brand, model, year].filter(Boolean).join(' ') || 'mobil bekas'
   const where = city ? ` di ${city}` : ''
-  const found = `${total} ${what} bersertifikat${where}`
+  const found = `${total} ${what}${search.certified && ' bersertifikat'}${where}`
   return `${found}: harga, hasil inspeksi, dan simulasi cicilan.${formatSampleNote(isSample)}`
 }
 
@@ -37,6 +40,6 @@ export function carDescription(car: CarInStock): string {
 export const isWorthIndexing = (search: CarSearch) =>
   !search.keyword &&
   !search.sort &&
-  chosenFilters(search).every((filter) => filter === 'brand' || filter === 'model')
+  chosenFilters(search).every((filter) => ['brand', 'model', 'certified'].includes(filter))
 
 const formatSampleNote = (isSample: boolean) => (isSample ? ' Data contoh.' : '')

@@ -1,14 +1,15 @@
 import { TrustMark } from '#web/ui/trust-mark.tsx'
+import type { CarInStock } from './cars-in-list.ts'
 import styles from './certified.module.css'
 
-/** The trust mark: a plate with a tick, and the word. */
-export function Certified() {
+/** The trust mark: a plate with a tick, the word, and the grade with the score. */
+export function Certified({ car }: { car: Pick<CarInStock, 'certification_grade' | 'inspection_score'> }) {
   return (
     <span className={styles.mark}>
       <svg width="20" height="20" viewBox="0 0 32 32" fill="none" aria-hidden="true">
         <TrustMark />
       </svg>
-      Bersertifikat
+      Bersertifikat · {car.certification_grade} {car.inspection_score}
     </span>
   )
 }

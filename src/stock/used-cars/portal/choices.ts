@@ -2,16 +2,9 @@ import type { Client } from '#core/client.ts'
 import { brands, CATALOGUE_AREA, models, years } from '#stock/car-models/car-models.contract.ts'
 import { usedCarBranches } from '../used-cars.contract.ts'
 import type { CarSearch } from './car-search.ts'
+import type { Choices } from './filter-lists.ts'
 
 const YEARS_BACK = 15
-/** The options of the filters; there are models for a chosen brand only. */
-export interface Choices {
-  brands: string[]
-  models: string[]
-  years: string[]
-  cities: string[]
-}
-export const NO_CHOICES: Choices = { brands: [], models: [], years: [], cities: [] }
 export async function loadChoices(call: Client, search: CarSearch, signal?: AbortSignal): Promise<Choices> {
   const query = { area: CATALOGUE_AREA } as const
   const [allBrands, branches] = await Promise.all([

@@ -17,3 +17,12 @@ export const PLATES = [
   { value: 'genap', label: 'Genap' },
 ] as const
 export const COLOUR_CHOICES = COLOURS
+
+/** The options of the filters; there are models for a chosen brand only. */
+export interface Choices {
+  brands: string[]
+  models: string[]
+  years: string[]
+  cities: string[]
+}
+export const NO_CHOICES: Choices = { brands: [], models: [], years: [], cities: [] }

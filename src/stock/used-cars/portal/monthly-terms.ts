@@ -11,5 +11,5 @@ export function formatMonthlyTerms(cars: readonly CarInList[]): string {
   const down = range(terms.map(({ dp_pct }) => dp_pct))
   const months = range(terms.map(({ tenor_months }) => tenor_months))
   const rate = range(terms.map(({ flat_rate_pct }) => flat_rate_pct))
-  return `“mulai … /bulan”: uang muka ${down}%, ${months} bulan, bunga contoh ${rate}% per tahun. Ini perkiraan, bukan penawaran kredit.`
+  return `“mulai … /bulan”: uang muka ${down}%, ${months} bulan, bunga ${rate}% flat setahun. Perkiraan, bukan penawaran kredit.`
 }

@@ -6,6 +6,7 @@ import { carInstallments, type Instalment } from '#stock/instalments/instalments
 import type { PublicPhoto } from '#stock/photos/photos.model.ts'
 import type { PurchaseCosts } from '../dossier.contract.ts'
 import { searchUsedCars, type UsedCar } from '../used-cars.contract.ts'
+import { NEAR } from './car-search.ts'
 import { type CarInList, type CarInStock, toListCar } from './cars-in-list.ts'
 import type { UsedCarSearchBody } from './search-body.ts'
 
@@ -14,13 +15,11 @@ import type { UsedCarSearchBody } from './search-body.ts'
 const OTHERS = 3
 /** Any other text is not a stock number. */
 const STOCK_NO = /^[^\p{Cc}]{1,100}$/u
-/** Cars at about the same price: a fifth less to a fifth more. */
-const NEAR = 0.2
 
 export interface CarPage {
   car: CarInStock
   /** The market price; null if the catalogue could not be reached. */
-  market: { low: number; high: number; price: number; isSample: boolean } | null
+  market: { low: number; high: number } | null
   /** Empty for a car too old to be financed; null if they could not be computed. */
   instalments: Instalment[] | null
   others: CarInList[]
@@ -57,12 +56,7 @@ export async function loadCarPage(
   ])
   return {
     car,
-    market: market && {
-      low: market.low,
-      high: market.high,
-      price: market.price,
-      isSample: market.is_sample === true,
-    },
+    market: market && { low: market.low, high: market.high },
     instalments: instalments && filterLowestDownPayments(instalments),
     others,
     photos,

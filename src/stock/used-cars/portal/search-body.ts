@@ -7,7 +7,8 @@ export type UsedCarSearchBody = CallOf<typeof searchUsedCars>['body']
 
 /** The search as the ERP takes it. */
 export function usedCarSearchBody(search: CarSearch): UsedCarSearchBody {
-  const { keyword, brand, model, priceFrom, priceTo, colour, transmission, fuel, city, plate } = search
+  const { keyword, brand, model, priceFrom, priceTo, colour, transmission, fuel, city, plate, body } = search
+  const { seats, monthlyTo, mileageTo } = search
   const yearFrom = search.year || search.yearFrom
   const yearTo = search.year || search.yearTo
   const parity = PLATES.find(({ value }) => value === plate)?.value
@@ -25,6 +26,12 @@ export function usedCarSearchBody(search: CarSearch): UsedCarSearchBody {
       ...(fuel && { fuel }),
       ...(city && { city }),
       ...(parity && { plate_parity: parity }),
+      ...(body && { body }),
+      ...(seats && { seats_from: Number(seats) }),
+      ...(monthlyTo && { monthly_to: Number(monthlyTo) }),
+      ...(mileageTo && { mileage_to: Number(mileageTo) }),
+      ...(search.photos && { with_photos: true }),
+      ...(search.certified && { certified: true }),
     },
     limit: CARS_PER_PAGE,
     offset: (search.page - 1) * CARS_PER_PAGE,

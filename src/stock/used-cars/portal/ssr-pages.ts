@@ -8,8 +8,8 @@ import {
   carDescription,
   carTitle,
   isWorthIndexing,
-  LIST_TITLE,
   listDescription,
+  listTitle,
   UNKNOWN_TITLE,
 } from './car-texts.ts'
 import { loadCarList } from './list/list-loads.ts'
@@ -24,6 +24,7 @@ export const PARTS_OF_CAR = [
   'src/stock/used-cars/portal/photos/car-photos.tsx',
   'src/stock/used-cars/portal/car/inspection.tsx',
   'src/stock/used-cars/portal/car/market-price.tsx',
+  'src/stock/used-cars/portal/car/papers.tsx',
   'src/stock/instalments/portal/public/instalments.tsx',
   'src/stock/purchase-costs/portal/public/car-costs.tsx',
 ]
@@ -35,7 +36,7 @@ export async function describeList(call: Client, query: string): Promise<SsrPage
   const isSample = list.cars.some((car) => car.is_sample)
   return {
     status: 200,
-    title: windowTitle(LIST_TITLE),
+    title: windowTitle(listTitle(search)),
     description: listDescription(search, list.total, isSample),
     canonical: address,
     index: list.total > 0 && isWorthIndexing(search),

@@ -9,10 +9,10 @@ import { withPhotos } from '#stock/photos/server/public-photos.ts'
 import { readDossier } from '../dossier.contract.ts'
 import { readStockPromises } from '../stock-promises.contract.ts'
 import { readUsedCarRecord } from '../used-car-records.contract.ts'
-import { searchUsedCars, usedCarBranches } from '../used-cars.contract.ts'
+import { countUsedCars, searchUsedCars, usedCarBranches } from '../used-cars.contract.ts'
 import { dossierOf } from './dossier.ts'
 import { recordOf, withPassports } from './rules.ts'
-import { searchAsTyped } from './search.ts'
+import { countChoices, searchAsTyped } from './search.ts'
 import { stockPromisesOf } from './stock-promises.ts'
 
 export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
@@ -23,6 +23,7 @@ export function usedCarRoutes({ implement }: Pick<Surface, 'implement'>, context
     const shown = await withOrderStates(context, await withInspections(context, cars))
     return { ...found, data: await addMonthlyInstalment(context, shown) }
   })
+  implement(countUsedCars, async ({ body, meta }) => ({ totals: await countChoices(context, body, meta) }))
   implement(readDossier, ({ params, meta }) => dossierOf(context, params.stockNo, meta))
   implement(readUsedCarRecord, ({ params, meta }) => recordOf(context, params.stockNo, meta))
   implement(readStockPromises, ({ params, meta }) => stockPromisesOf(context, params.stockNo, meta))

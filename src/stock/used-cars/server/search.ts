@@ -6,7 +6,13 @@ import { markStaleReply } from '#server/partners/last-good-copies.ts'
 import { productCatalog } from '#stock/erp/erp.contract.ts'
 import { priceCaps } from '#stock/instalments/server/rules.ts'
 import { LCGC_MODELS, type ReadKeyword, readKeyword } from '../keyword-filters.model.ts'
-import { CAR_SORTS, type searchUsedCars } from '../used-cars.contract.ts'
+import {
+  CAR_SORTS,
+  type countUsedCars,
+  PRODUCT_CATALOG_LIMIT_MAX,
+  type searchUsedCars,
+} from '../used-cars.contract.ts'
+import { type MarkedStock, readMarkedStock } from './marked-stock.ts'
 
 type Search = RequestOf<typeof searchUsedCars>['body']
 type Filters = NonNullable<Search['filters']>
@@ -25,10 +31,8 @@ export async function searchAsTyped(
   search: Search,
   meta: Pick<Meta, 'header'>,
 ): Promise<Found & Understood> {
-  const ask = async (body: Search) => {
-    const params = { product: context.config.erp.product }
-    return markStaleReply(await context.seen.erp(productCatalog, { params, body }), meta)
-  }
+  const marked = await readMarkedStock(context)
+  const ask = (body: Search) => askErp(context, body, marked, meta)
   if (!search.keyword?.trim()) return ask(search)
   const read = readKeyword(search.keyword, COLOURS)
   const found = await ask(await meantSearch(context, search, read))
@@ -42,6 +46,63 @@ export async function searchAsTyped(
   })
   return { ...found, ...parts, ...(failed_words && { failed_words }) }
 }
+
+/** Counts the cars of a typed search with each further filter, which counts more than the words. */
+export async function countChoices(
+  context: AppContext,
+  { keyword = '', filters, choices }: RequestOf<typeof countUsedCars>['body'],
+  meta: Pick<Meta, 'header'>,
+): Promise<number[]> {
+  const marked = await readMarkedStock(context)
+  const read = readKeyword(keyword, COLOURS)
+  const totals: number[] = []
+  // One after another: a page with many choices must not take all connections.
+  for (const choice of choices) {
+    const search = { ...NO_CARS, filters: { ...filters, ...choice } }
+    totals.push((await askErp(context, await meantSearch(context, search, read), marked, meta)).total)
+  }
+  return totals
+}
+
+/** A search that wants a total only. */
+const NO_CARS = { limit: 1, offset: 1_000_000, sort: 'newest' } as const
+
+/** Asks the ERP, which knows neither inspections nor our photos nor instalments: it gets stock numbers and highest prices. */
+async function askErp(
+  context: AppContext,
+  { filters = {}, ...search }: Search,
+  marked: MarkedStock,
+  meta: Pick<Meta, 'header'>,
+): Promise<Found> {
+  const { certified, with_photos, monthly_to, ...own } = filters
+  const wanted = [certified && marked.certified, with_photos && marked.withPhotos, own.stock_nos]
+  const stock_nos = intersectionOf(wanted.filter((numbers) => Array.isArray(numbers)))
+  const body = {
+    ...search,
+    filters: {
+      ...own,
+      ...(monthly_to !== undefined && { price_caps: await priceCaps(context, { monthlyTo: monthly_to }) }),
+      ...(stock_nos && { stock_nos }),
+    },
+    ...(search.sort === 'newest' && { preferred: preferredOf(marked) }),
+  }
+  const params = { product: context.config.erp.product }
+  return markStaleReply(await context.seen.erp(productCatalog, { params, body }), meta)
+}
+
+/** The numbers that every list has; undefined without a list. */
+function intersectionOf(lists: readonly (readonly string[])[]): string[] | undefined {
+  const [first, ...others] = lists.map((list) => new Set(list))
+  if (!first) return undefined
+  const numbers = [...first].filter((number) => others.every((other) => other.has(number)))
+  return numbers.slice(0, PRODUCT_CATALOG_LIMIT_MAX)
+}
+
+/** Certified cars with photos, certified ones, those with photos; more than an ERP takes of each stay among the others. */
+const preferredOf = ({ certified, withPhotos }: MarkedStock): string[][] =>
+  [intersectionOf([certified, withPhotos]) ?? [], certified, withPhotos].map((numbers) =>
+    numbers.slice(0, PRODUCT_CATALOG_LIMIT_MAX),
+  )
 
 /** The search as the ERP understands it. */
 async function meantSearch(context: AppContext, search: Search, read: ReadKeyword): Promise<Search> {

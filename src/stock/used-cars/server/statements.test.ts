@@ -6,6 +6,10 @@ import { useTestServer } from '#tests/support/test-server.ts'
 import { readDossier } from '../dossier.contract.ts'
 import { searchUsedCars } from '../used-cars.contract.ts'
 
+/** Read once, until an inspection or an album changes. */
+const OF_ALL_CARS =
+  /^select ("inspections"\."stock_no", "inspections"\."inspected_on", "inspections"\."certification_grade" from|"stock_no" from "stock_albums")/
+
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
 it('photos and inspections add at most three statements to a list and to a dossier', async () => {
@@ -17,8 +21,8 @@ it('photos and inspections add at most three statements to a list and to a dossi
     () => server.as()(readDossier, { params: { stockNo } }),
   ]
   for (const call of calls) {
-    const own = (await statementsOf(call)).filter((text) =>
-      /stock_albums|stock_photos|photo_renditions|inspection/.test(text),
+    const own = (await statementsOf(call)).filter(
+      (text) => /stock_albums|stock_photos|photo_renditions|inspection/.test(text) && !OF_ALL_CARS.test(text),
     )
     expect(own.length).toBeGreaterThan(0)
     expect(own.length).toBeLessThanOrEqual(3)

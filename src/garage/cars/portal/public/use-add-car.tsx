@@ -17,7 +17,7 @@ const AddCarDialog = screen(() => import('../add-car-dialog.tsx').then((m) => m.
 /** Opens "Tambah Kendaraan" for customers with a phone number; asks the others to add one first. */
 export function useAddCar() {
   const gate = usePhoneGate()
-  const [opening, setOpening] = useState<{ onAdded: OnAdded | undefined } | null>(null)
+  const [opening, setOpening] = useState<{ onAdded: OnAdded | undefined; plate: string } | null>(null)
   useEffect(() => {
     if (prefersReducedData()) return
     // A failed preload is ignored: opening the dialog loads it again.
@@ -26,13 +26,15 @@ export function useAddCar() {
       .catch(() => undefined)
   }, [])
   return {
-    addCar: (onAdded?: OnAdded) => void gate.require(() => setOpening({ onAdded }), ADD_CAR),
+    addCar: (onAdded?: OnAdded, plate = '') =>
+      void gate.require(() => setOpening({ onAdded, plate }), ADD_CAR),
     dialog: (
       <>
         {gate.dialog}
         {opening && (
           <Suspense fallback={<OpeningStatus />}>
             <AddCarDialog
+              plate={opening.plate}
               onClose={() => setOpening(null)}
               onAdded={(car) => {
                 setOpening(null)

@@ -17,7 +17,7 @@ interface Props {
   claims: readonly ShownClaim[]
   /** Address of the page with all points; empty on that page itself. */
   at: string
-  heading?: 'h3'
+  heading?: 'h3' | 'h4'
 }
 
 /** What may be claimed of a car, and of each claim that cannot be made why. */

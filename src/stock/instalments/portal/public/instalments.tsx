@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { rupiah } from '#core/money.ts'
+import { rupiah, withThousands } from '#core/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -13,32 +13,36 @@ const STEP = 1_000_000
 /** Past this share there is little left to pay by the month. */
 const DOWN_MAX = 0.8
 const LONGEST_AT_FIRST = 36
+/** As the list rounds, so that both say the same. */
+const ROUNDED_UP_TO = 10_000
+const listed = (monthly: number) => rupiah(Math.ceil(monthly / ROUNDED_UP_TO) * ROUNDED_UP_TO)
 
 interface Props {
   price: number
   year: number
   /** Rows with the lowest down payment, one for each tenor. */
   lowest: readonly Instalment[]
+  /** The tenor that the list names. */
+  tenor: number | undefined
 }
 
 /** What a car costs a month: slide the down payment, choose the tenor, see every part. */
-export function Instalments({ price, year, lowest }: Props) {
+export function Instalments({ price, year, lowest, tenor: listedTenor }: Props) {
   const id = useId()
   const [first] = lowest
   const lowestDp = first?.dp_idr ?? 0
   const maximum = Math.floor((price * DOWN_MAX) / STEP) * STEP
   const [dp, setDp] = useState(lowestDp)
-  const [tenor, setTenor] = useState(LONGEST_AT_FIRST)
+  const [tenor, setTenor] = useState(listedTenor ?? LONGEST_AT_FIRST)
+  const changed = dp !== lowestDp || tenor !== (listedTenor ?? LONGEST_AT_FIRST)
   const { rows, waiting, problem } = useInstalments({ price, year, dp }, lowest)
   const shown = rows.find((row) => row.tenor_months === tenor) ?? rows.at(-1)
 
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
       <div className={layout.stack2}>
-        <h2 id={`${id}-title`}>Simulasi cicilan</h2>
-        <p className={classNames(layout.small, layout.muted)}>
-          Ilustrasi, bukan penawaran. Suku bunga dan biaya adalah data contoh.
-        </p>
+        <h3 id={`${id}-title`}>Simulasi cicilan</h3>
+        <p className={classNames(layout.small, layout.muted)}>Perkiraan, bukan penawaran kredit.</p>
       </div>
       {shown ? (
         <div className={styles.body} aria-busy={waiting || undefined}>
@@ -46,7 +50,8 @@ export function Instalments({ price, year, lowest }: Props) {
             <div className={styles.down}>
               <label htmlFor={`${id}-dp`}>Uang muka</label>
               <span className={styles.amount}>
-                {rupiah(dp)} <span className={styles.share}>({percent((dp / price) * 100)})</span>
+                <DownPayment key={dp} dp={dp} lowest={lowestDp} most={maximum} onChange={setDp} />{' '}
+                <span className={styles.share}>({percent((dp / price) * 100)})</span>
               </span>
               <input
                 id={`${id}-dp`}
@@ -69,8 +74,10 @@ export function Instalments({ price, year, lowest }: Props) {
           </div>
           <div className={styles.result}>
             <p className={styles.caption}>Angsuran per bulan, {shown.tenor_months} bulan</p>
-            <p className={styles.monthly} role="status">
-              {rupiah(shown.monthly_idr)}
+            <p className={styles.monthly}>{listed(shown.monthly_idr)}</p>
+            {/* Says nothing until something was chosen. */}
+            <p role="status" className={layout.visuallyHidden}>
+              {changed && `Angsuran ${listed(shown.monthly_idr)} per bulan, ${shown.tenor_months} bulan`}
             </p>
             <dl className={styles.rates}>
               <div>
@@ -82,7 +89,7 @@ export function Instalments({ price, year, lowest }: Props) {
                 <dd>{percent(shown.effective_rate_pct)} per tahun</dd>
               </div>
             </dl>
-            <h3>Pembayaran pertama</h3>
+            <h4>Pembayaran pertama</h4>
             <DefinitionList
               items={[
                 ...shown.first_payment.map(({ label, amount_idr }) => ({
@@ -102,6 +109,32 @@ export function Instalments({ price, year, lowest }: Props) {
         </p>
       )}
     </section>
+  )
+}
+
+interface DownPaymentProps {
+  dp: number
+  lowest: number
+  most: number
+  onChange: (dp: number) => void
+}
+
+/** The down payment as it is typed; an amount outside of the terms becomes the nearest one that they allow. */
+function DownPayment({ dp, lowest, most, onChange }: DownPaymentProps) {
+  const settle = (typed: string) => {
+    const amount = Number(typed.replace(/\D/g, ''))
+    onChange(Math.min(most, Math.max(lowest, amount)))
+  }
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      aria-label="Uang muka"
+      className={styles.typed}
+      defaultValue={withThousands(dp)}
+      onBlur={({ target }) => settle(target.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && settle(currentTarget.value)}
+    />
   )
 }
 

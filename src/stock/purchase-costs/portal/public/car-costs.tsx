@@ -1,13 +1,14 @@
 import { lazy, useEffect, useState } from 'react'
+import { rupiah } from '#core/money.ts'
 import { type PurchaseCosts, readPurchaseCosts } from '#stock/used-cars/dossier.contract.ts'
 import { call } from '#web/api.ts'
 import { useHydrated } from '#web/portal/page-data.ts'
 import { Link } from '#web/router/link.tsx'
+import layout from '#web/ui/layout.module.css'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
-import { type Buyer, useBuyer } from './buyer.ts'
+import { type Buyer, shortCityName, useBuyer } from './buyer.ts'
 import styles from './cost.module.css'
 import { CostLines } from './cost-lines.tsx'
-import { CostSum } from './cost-sum.tsx'
 import { costRow, formatCostSum, listShownLines } from './cost-texts.ts'
 import { costsAddress } from './costs.ts'
 
@@ -20,15 +21,14 @@ interface Props {
   sent: PurchaseCosts | undefined
 }
 
-/** The sum until the car is in its buyer's name, at the top of the car's page. */
-export function CarCostSum({ stockNo, sent }: Props) {
+/** The sum until the car is in its buyer's name, in one line; none while the city is unknown. */
+export function CarCostResult({ stockNo, sent }: Props) {
   const { costs, city } = useCosts(stockNo, sent)
+  if (!costs || city === null) return 'Pilih kota Anda'
   return (
-    costs && (
-      <CostSum costs={costs} city={city}>
-        <Link to={costsAddress(stockNo)}>Lihat rincian dan ganti kota</Link>
-      </CostSum>
-    )
+    <>
+      Sekitar <b>{rupiah(costs.sum)}</b> di {shortCityName(city)}
+    </>
   )
 }
 
@@ -38,21 +38,18 @@ export function CarCostLines({ stockNo, sent }: Props) {
   const hydrated = useHydrated()
   return (
     costs && (
-      <section className={styles.part} id="biaya" aria-labelledby="judul-biaya">
-        <div className={styles.partHead}>
-          <h2 id="judul-biaya">Biaya sampai atas nama Anda</h2>
-          <Link to={costsAddress(stockNo)}>Hitung dua belas bulan pertama</Link>
+      <>
+        <div className={styles.questions}>
+          <OptionalParts>{hydrated && <CostQuestions stockNo={stockNo} />}</OptionalParts>
         </div>
-        <div className={styles.halves}>
-          <div className={styles.questions}>
-            <OptionalParts>{hydrated && <CostQuestions stockNo={stockNo} />}</OptionalParts>
-          </div>
-          <CostLines
-            rows={listShownLines(costs).map((line) => costRow(line, costs.today))}
-            sum={{ label: 'Sampai atas nama Anda', amount: formatCostSum(costs) }}
-          />
-        </div>
-      </section>
+        <CostLines
+          rows={listShownLines(costs).map((line) => costRow(line, costs.today))}
+          sum={{ label: 'Sampai atas nama Anda', amount: formatCostSum(costs) }}
+        />
+        <Link to={costsAddress(stockNo)} className={layout.link}>
+          Hitung dua belas bulan pertama
+        </Link>
+      </>
     )
   )
 }

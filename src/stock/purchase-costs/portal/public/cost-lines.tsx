@@ -10,12 +10,11 @@ interface Props {
 export function CostLines({ rows, sum }: Props) {
   return (
     <ul className={styles.lines}>
-      {rows.map(({ code, label, amount, small, isEstimate, isUnknown, isSample }) => (
+      {rows.map(({ code, label, amount, small, isEstimate, isUnknown }) => (
         <li key={code} className={styles.line}>
           <b>
             {label}
             {isEstimate && <span className={styles.framed}>perkiraan</span>}
-            {isSample && <span className={styles.framed}>contoh</span>}
           </b>
           <span className={isUnknown ? styles.unknown : styles.amount}>{amount}</span>
           {small && <small>{small}</small>}

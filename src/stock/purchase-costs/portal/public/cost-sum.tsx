@@ -22,10 +22,7 @@ export function CostSum({ costs, city, isWaiting = false, children }: Props) {
       className={classNames(styles.bigSum, isWaiting && styles.waiting)}
       aria-busy={isWaiting || undefined}
     >
-      <p className={styles.title}>
-        Sampai atas nama Anda{city === null ? '' : ` di ${shortCityName(city)}`}
-        {costs.sample && <span className={styles.framed}>contoh</span>}
-      </p>
+      <p className={styles.title}>Sampai atas nama Anda{city === null ? '' : ` di ${shortCityName(city)}`}</p>
       <p className={styles.number}>{formatCostSum(costs)}</p>
       {unknown.length > 0 && (
         <p className={styles.plus}>

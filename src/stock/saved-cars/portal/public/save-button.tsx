@@ -1,10 +1,9 @@
 import { getToken } from '#web/sign-in.ts'
+import { HEART } from '#web/ui/heart.ts'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './save-button.module.css'
 import { setSaved, useSavedNumbers } from './saved-numbers.ts'
-
-const HEART = 'M12 19.6s-7.6-4.4-7.6-9.9a4.2 4.2 0 0 1 7.6-2.4 4.2 4.2 0 0 1 7.6 2.4c0 5.5-7.6 9.9-7.6 9.9Z'
 
 interface Props {
   stockNo: string
@@ -21,10 +20,8 @@ export function SaveButton({ stockNo, name, onSaved }: Props) {
   async function press() {
     const wanted = !saved
     setSaved(stockNo, wanted)
-    if (getToken() === null) {
-      if (wanted) toast('Tersimpan di perangkat ini')
-      return
-    }
+    // The heart in the bar says how many there are.
+    if (getToken() === null) return
     // Lazy-loaded with the first press.
     const refused = await import('./save-in-account.ts').then(
       ({ saveInAccount }) => saveInAccount(stockNo, wanted),

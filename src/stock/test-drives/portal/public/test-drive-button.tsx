@@ -10,15 +10,15 @@ const TestDriveSheet = lazy(() =>
 )
 
 /** Opens "Jadwalkan test drive"; opens it again after a reload in the middle of it. */
-export function TestDriveButton({ car }: { car: UsedCar }) {
+export function TestDriveButton({ car, variant }: { car: UsedCar; variant: 'primary' | 'alt' }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (sessionStorage[SHEET_KEY]?.includes(`"${car.stock_no}"`)) setOpen(true)
   }, [car])
   return (
     <>
-      <Button variant="alt" block onClick={() => setOpen(true)}>
-        Jadwalkan test drive
+      <Button variant={variant} aria-label="Jadwalkan test drive" onClick={() => setOpen(true)}>
+        Test drive
       </Button>
       {open && (
         <Suspense fallback={<OpeningStatus />}>

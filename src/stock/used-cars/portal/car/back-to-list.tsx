@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react'
 import { useLocation } from '#web/router/location.ts'
 import { useNavigate } from '#web/router/navigate.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import styles from './back-to-list.module.css'
 
 /** Returns to the list where it was left; visitors who came from elsewhere get its beginning. */
 export function BackToList() {
@@ -16,7 +15,7 @@ export function BackToList() {
     navigate(-1)
   }
   return (
-    <BackLink to={from ?? '/mobil'} onClick={back} className={styles.back}>
+    <BackLink to={from ?? '/mobil'} onClick={back}>
       Kembali ke daftar mobil
     </BackLink>
   )

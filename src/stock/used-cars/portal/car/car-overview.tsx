@@ -1,110 +1,153 @@
-import { lazy, type ReactNode } from 'react'
-import { longDay } from '#core/days.ts'
+import { lazy } from 'react'
 import { kilometres, rupiah } from '#core/money.ts'
-import { colourLabel } from '#garage/cars/cars.contract.ts'
+import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
+import { useIsOutdated } from '#stock/inspections/portal/public/loaded-at.ts'
 import { SaveButton } from '#stock/saved-cars/portal/public/save-button.tsx'
 import { TestDriveButton } from '#stock/test-drives/portal/public/test-drive-button.tsx'
-import { ColourSwatch } from '#web/cars/colour-swatch.tsx'
+import { CLAIM_SHAPES } from '#web/cars/claim-shapes.ts'
+import { useWhatsApp } from '#web/portal/page-data.ts'
 import { Link } from '#web/router/link.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
-import { SHIELD } from '#web/ui/shield.ts'
-import { nameOf } from '../car-texts.ts'
+import { carTitle, nameOf } from '../car-texts.ts'
 import { Certified } from '../certified.tsx'
 import type { CarPage } from '../page-loads.ts'
+import { BackToList } from './back-to-list.tsx'
 import styles from './car-overview.module.css'
-import { ContactFoot } from './contact-foot.tsx'
+import { AskButton } from './contact-button.tsx'
 import { OrderAction } from './order-action.tsx'
-
-// Below the fold; the server has rendered it.
-const CarClaims = lazy(() => import('./inspection.tsx').then((m) => ({ default: m.CarClaims })))
 
 // The server has rendered it; the rest of the page works before the carousel hydrates.
 const CarPhotos = lazy(() => import('../photos/car-photos.tsx').then((m) => ({ default: m.CarPhotos })))
 
-interface Props {
-  page: CarPage
-  monthly: number | null
-  /** Content below the price. */
-  children: ReactNode
-}
+const WHATSAPP =
+  'M12 3.8a8.2 8.2 0 0 0-7 12.4L3.8 20.2l4.1-1.1A8.2 8.2 0 1 0 12 3.8ZM9 8.4c.3 3.4 3 6.2 6.6 6.6.8-.2 1.3-.7 1.4-1.5l-2-1-1 1c-1.4-.6-2.2-1.4-2.8-2.8l1-1-1-2c-.8 0-1.6 0-2.2.7Z'
 
-/** Photos, facts, price and actions of a car, and the claims from its inspection. */
-export function CarOverview({ page: { car, photos, inspection }, monthly, children }: Props) {
-  const read = inspection?.inspection
-  const isRead = read?.odometer === car.mileage_km
+/** Photos, name, price, promises and actions of a car. */
+export function CarOverview({ page: { car, photos, inspection } }: { page: CarPage }) {
+  const isOld = useIsOutdated(inspection?.loaded_at)
+  const promises = isOld ? [] : (inspection?.claims.filter(({ shown }) => shown) ?? [])
+  const age = inspection?.inspection?.age_days
+  const isUninspected = inspection !== null && (age === undefined || age > CLAIM_DAYS)
   return (
-    <div className={styles.overview}>
-      <div className={styles.picture}>
+    <>
+      {/* Heard before the photos, and seen below or beside them. */}
+      <div className={styles.head}>
+        {car.certified && !isOld && (
+          <p className={styles.certified}>
+            <Certified car={car} />
+          </p>
+        )}
+        <div>
+          <h1>{nameOf(car)}</h1>
+          <p className={styles.facts}>
+            <span>{car.year}</span>
+            <span>{kilometres(car.mileage_km)}</span>
+            <span>{car.transmission}</span>
+            {!!car.seats && <span>{car.seats} kursi</span>}
+          </p>
+        </div>
+        <p className={styles.price}>
+          <b>{rupiah(car.price_idr)}</b>
+          {car.monthly_from && (
+            <a href="#cicilan">
+              mulai {rupiah(car.monthly_from.monthly_idr)}/bulan, {car.monthly_from.tenor_months} bulan
+            </a>
+          )}
+        </p>
+        {promises.length > 0 && (
+          <ul
+            className={styles.promises}
+            aria-label={`Hasil ${inspection?.inspection?.points ?? ''} titik pemeriksaan`}
+          >
+            {promises.map(({ claim, title }) => (
+              <li key={claim}>
+                <StrokeIcon path={CLAIM_SHAPES[claim]} size={20} />
+                {title}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isUninspected && (
+          <div className={styles.calm}>
+            <b>{age === undefined ? 'Belum diperiksa' : `Diperiksa ${age} hari lalu`}</b>
+            <p>Minta inspeksi, hasilnya kami kabari. Gratis.</p>
+          </div>
+        )}
+        <ActionBar car={car} isUninspected={isUninspected} />
+        <p className={styles.at}>
+          <Icon name="pin" size={20} />
+          <span>
+            <b>{car.branch}</b>
+            <br />
+            {car.city.replace(/^Kota /, '')}
+          </span>
+        </p>
+        <p className={styles.quiet}>
+          <AskButton
+            label="Hubungi Kami"
+            message={`Saya tertarik dengan ${carTitle(car)} (nomor stok ${car.stock_no}). Apakah masih tersedia?`}
+          />
+          <Link
+            to={`/referensi-start-trade-in?stok=${encodeURIComponent(car.stock_no)}`}
+            className={layout.link}
+          >
+            Tukar tambah dengan mobil ini
+          </Link>
+          {car.passport_code && (
+            <Link to={`/paspor/${car.passport_code}`} className={layout.link}>
+              Lihat Paspor Mobil
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className={styles.back}>
+        <BackToList />
+      </div>
+      <div className={styles.photos}>
         <OptionalParts fallback={<Bay stockNo={car.stock_no} />}>
           <CarPhotos car={car} photos={photos} className={styles.bay} />
         </OptionalParts>
         <SaveButton stockNo={car.stock_no} name={nameOf(car)} />
-        <ul className={styles.facts}>
-          <Fact
-            icon={<Icon name="gauge" size={22} />}
-            value={kilometres(car.mileage_km)}
-            name={isRead ? `dibaca ${longDay(read.day)}` : 'Jarak tempuh'}
-          />
-          <Fact icon={<Icon name="calendar" size={22} />} value={String(car.year)} name="Tahun" />
-          <Fact icon={<Icon name="pin" size={22} />} value={car.city.replace(/^Kota /, '')} name="Lokasi" />
-          <Fact
-            icon={<StrokeIcon path={SHIELD} size={22} />}
-            value={`${car.certification_grade} · ${car.inspection_score}`}
-            name={car.inspection_points ? `${car.inspection_points} titik` : 'Mutu dari data stok'}
-          />
-        </ul>
       </div>
-      <div className={styles.inspection}>
-        <OptionalParts>
-          <CarClaims car={car} inspection={inspection} />
-        </OptionalParts>
-      </div>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          {car.certified && <Certified />}
-          <h1>{nameOf(car)}</h1>
-          <p className={styles.price}>{rupiah(car.price_idr)}</p>
-          {car.passport_code && <Link to={`/paspor/${car.passport_code}`}>Lihat Paspor Mobil</Link>}
-          {car.is_sample && <p className={styles.sample}>Data contoh, bukan penawaran</p>}
-        </div>
-        <div className={styles.costs}>{children}</div>
-        <DefinitionList
-          items={[
-            { term: 'Merek', detail: car.brand },
-            { term: 'Model', detail: car.car_type },
-            { term: 'Tipe', detail: variantOf(car) },
-            {
-              term: 'Warna',
-              detail: (
-                <span className={styles.colour}>
-                  <ColourSwatch colour={car.colour} />
-                  {colourLabel(car.colour)}
-                </span>
-              ),
-            },
-            { term: 'Transmisi', detail: car.transmission },
-            { term: 'Bahan bakar', detail: car.fuel },
-            { term: 'Pelat', detail: `${car.plate_prefix}, nomor ${car.plate_parity}` },
-            { term: 'STNK berlaku sampai', detail: longDay(car.tax_valid_until) },
-            { term: 'Cabang', detail: car.branch },
-            { term: 'Nomor stok', detail: car.stock_no },
-          ]}
-        />
-        <div className={styles.actions}>
-          <OrderAction car={car} />
-          <ContactFoot car={car} monthly={monthly} />
-          <TestDriveButton car={car} />
-          <ButtonLink
-            to={`/referensi-start-trade-in?stok=${encodeURIComponent(car.stock_no)}`}
+    </>
+  )
+}
+
+interface BarProps {
+  car: CarPage['car']
+  isUninspected: boolean
+}
+
+/** What a buyer can do now; on a phone it is fixed to the lower edge. */
+function ActionBar({ car, isUninspected }: BarProps) {
+  const whatsapp = useWhatsApp()
+  const text = `Halo, saya tertarik ${carTitle(car)}, ${car.stock_no}`
+  return (
+    <div className={styles.bar}>
+      <div>
+        {whatsapp && (
+          <ButtonAnchor
             variant="alt"
-            block
+            href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(text)}`}
+            rel="noopener noreferrer"
+            className={styles.whatsapp}
           >
-            Tukar tambah dengan mobil ini
-          </ButtonLink>
-        </div>
+            <StrokeIcon path={WHATSAPP} size={22} />
+            <span>WhatsApp</span>
+          </ButtonAnchor>
+        )}
+        <TestDriveButton car={car} variant={isUninspected ? 'alt' : 'primary'} />
+        {isUninspected && (
+          <AskButton
+            filled
+            label="Minta inspeksi"
+            message={`Mohon inspeksi mobil nomor stok ${car.stock_no}.`}
+          />
+        )}
+        <OrderAction car={car} />
       </div>
     </div>
   )
@@ -116,21 +159,3 @@ const Bay = ({ stockNo }: { stockNo: string }) => (
     <div className={styles.bay} />
   </div>
 )
-
-function Fact({ icon, value, name }: { icon: ReactNode; value: string; name: string }) {
-  return (
-    <li>
-      {icon}
-      <span>
-        <b>{value}</b>
-        <span>{name}</span>
-      </span>
-    </li>
-  )
-}
-
-/** The variant alone, `1.5 S GR`. */
-function variantOf({ car_type, car_spec }: CarPage['car']): string {
-  const named = car_spec.toLowerCase().startsWith(`${car_type.toLowerCase()} `)
-  return named ? car_spec.slice(car_type.length + 1) : car_spec
-}

@@ -4,14 +4,12 @@ import { kilometres } from '#core/money.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
 import { WEIGHTS_TAKEN } from '#stock/inspections/inspection-scores.model.ts'
 import type { CarInspection, InspectionSummary } from '#stock/inspections/inspections.contract.ts'
-import { carInspectionAddress, inspectionAddress } from '#stock/inspections/portal/public/addresses.ts'
+import { inspectionAddress } from '#stock/inspections/portal/public/addresses.ts'
 import { Claims } from '#stock/inspections/portal/public/claims.tsx'
 import { Findings } from '#stock/inspections/portal/public/findings.tsx'
 import { loadInspectionSummary } from '#stock/inspections/portal/public/inspection-load.ts'
 import { useIsOutdated, type WithLoadedAt } from '#stock/inspections/portal/public/loaded-at.ts'
-import { RequestInspection } from '#stock/inspections/portal/public/request-inspection.tsx'
 import { Scores, Tally } from '#stock/inspections/portal/public/tally.tsx'
-import { SCORES } from '#stock/inspections/scores.model.ts'
 import { call } from '#web/api.ts'
 import { Link } from '#web/router/link.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -27,21 +25,22 @@ interface Props {
 
 const FIRST_FINDINGS = 3
 
-/** What may be claimed of the car, and what may not with the reason. */
-export function CarClaims({ car, inspection: sent }: Props) {
+/** What the inspection found, and what may be claimed of the car, with the reason of each claim that may not. */
+export function InspectionPart({ car, inspection: sent }: Props) {
   const { found, busy, retry } = useCurrentInspection(car.stock_no, sent)
   if (!found) return <FailedLoad onRetry={retry} busy={busy} />
   const { claims, inspection } = found
-  const at = inspection ? inspectionAddress(inspection.code) : carInspectionAddress(car.stock_no)
+  if (!inspection) return <UninspectedCar />
   return (
-    <section aria-labelledby="kalimat">
-      <h2 id="kalimat" className={styles.small}>
-        {inspection
-          ? `Yang boleh kami katakan setelah ${inspection.points} titik`
-          : 'Yang boleh kami katakan'}
-      </h2>
-      <Claims claims={claims} at={at} />
-    </section>
+    <>
+      <InspectionResults inspection={inspection} />
+      <section aria-labelledby="kalimat">
+        <h3 id="kalimat" className={styles.small}>
+          Hasil {inspection.points} titik pemeriksaan
+        </h3>
+        <Claims claims={claims} at={inspectionAddress(inspection.code)} heading="h4" />
+      </section>
+    </>
   )
 }
 
@@ -63,37 +62,21 @@ function useCurrentInspection(stockNo: string, sent: Props['inspection']) {
   return { found: isOld ? null : found, busy, retry }
 }
 
-/** What the inspection found, bad news first; scores of the stock with their source where there is none. */
-export function InspectionPart({ car, inspection: found }: Props) {
-  const inspection = found?.inspection
-  if (!inspection) return <UninspectedCarScores car={car} />
-  return <InspectionResults inspection={inspection} />
-}
-
-function UninspectedCarScores({ car }: { car: CarInStock }) {
-  const scores = Object.fromEntries(SCORES.map((score) => [score, car[`score_${score}`]]))
-  return (
-    <section aria-labelledby="hasil-inspeksi" className={layout.stack}>
-      <h2 id="hasil-inspeksi">Inspeksi belum ada</h2>
-      <p>Mobil ini belum diperiksa titik demi titik. Nilai di bawah dari data stok, bukan dari inspeksi.</p>
-      <p className={layout.soft}>
-        Mutu {car.certification_grade}, {car.inspection_score} dari 100.
-        {car.inspection_summary && ` ${car.inspection_summary}.`}
-      </p>
-      <Scores scores={scores} />
-      <RequestInspection stockNo={car.stock_no} />
-    </section>
-  )
-}
+const UninspectedCar = () => (
+  <section aria-labelledby="hasil-inspeksi" className={layout.stack2}>
+    <h3 id="hasil-inspeksi">Inspeksi belum ada</h3>
+    <p>Mobil ini belum diperiksa titik demi titik. Nilai kondisi ada sesudah inspeksi.</p>
+  </section>
+)
 
 function InspectionResults({ inspection }: { inspection: InspectionSummary }) {
-  const { code, points, inspector, day, odometer, age_days, counts, findings, scores, sample } = inspection
+  const { code, points, inspector, day, odometer, age_days, counts, findings, scores } = inspection
   const more = findings.length - FIRST_FINDINGS
   const at = inspectionAddress(code)
   return (
     <section aria-labelledby="hasil-inspeksi" className={layout.stack}>
       <div className={styles.head}>
-        <h2 id="hasil-inspeksi">Diperiksa {points} titik</h2>
+        <h3 id="hasil-inspeksi">Diperiksa {points} titik</h3>
         <Link to={at} className={layout.link}>
           Baca inspeksi lengkap
         </Link>
@@ -101,7 +84,6 @@ function InspectionResults({ inspection }: { inspection: InspectionSummary }) {
       <p className={layout.soft}>
         {inspector}, {branchName(inspection)}, {longDay(day)}, {kilometres(odometer)}. Ditandatangani dan
         tidak bisa diubah.
-        {sample && ' Inspeksi contoh.'}
       </p>
       {age_days > CLAIM_DAYS && (
         <p className={styles.old}>
@@ -113,7 +95,7 @@ function InspectionResults({ inspection }: { inspection: InspectionSummary }) {
         <div className={layout.stack}>
           {findings.length > 0 ? (
             <>
-              <h3 className={styles.small}>Yang tidak baik lebih dulu</h3>
+              <h4 className={styles.small}>Perlu diketahui</h4>
               <Findings findings={findings.slice(0, FIRST_FINDINGS)} photos={inspection.photos} />
               {more > 0 && (
                 <Link to={at} className={layout.link}>

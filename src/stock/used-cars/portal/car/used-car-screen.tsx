@@ -1,5 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { longDay } from '#core/days.ts'
+import { rupiah } from '#core/money.ts'
+import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
+import { useIsOutdated } from '#stock/inspections/portal/public/loaded-at.ts'
 import { useHydrated } from '#web/portal/page-data.ts'
+import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/matching.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -7,6 +12,7 @@ import { OptionalParts } from '#web/ui/optional-parts.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { carAddress } from '../car-address.ts'
 import { CarCards } from '../car-cards.tsx'
+import { buildSearchAddress, similarSearch } from '../car-search.ts'
 import { carTitle, LIST_TITLE, UNKNOWN_TITLE } from '../car-texts.ts'
 import type { CarPage } from '../page-loads.ts'
 import { usePictureTransition } from '../picture-transition.ts'
@@ -14,6 +20,8 @@ import { useCarPage } from '../requests.ts'
 import { BackToList } from './back-to-list.tsx'
 import { CarOverview } from './car-overview.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
+import { Chapter } from './chapter.tsx'
+import { formatPriceVerdict } from './price-verdict.ts'
 import styles from './used-car-screen.module.css'
 
 // Lazy-loaded: rarely shown, and the server has rendered it.
@@ -27,7 +35,8 @@ const InheritedPromises = lazy(() =>
 const MarketPrice = lazy(() => import('./market-price.tsx').then((m) => ({ default: m.MarketPrice })))
 const loadCosts = () => import('#stock/purchase-costs/portal/public/car-costs.tsx')
 const CarCostLines = lazy(() => loadCosts().then((m) => ({ default: m.CarCostLines })))
-const CarCostSum = lazy(() => loadCosts().then((m) => ({ default: m.CarCostSum })))
+const CarCostResult = lazy(() => loadCosts().then((m) => ({ default: m.CarCostResult })))
+const CarPapers = lazy(() => import('./papers.tsx').then((m) => ({ default: m.CarPapers })))
 const Instalments = lazy(() =>
   import('#stock/instalments/portal/public/instalments.tsx').then((m) => ({ default: m.Instalments })),
 )
@@ -63,56 +72,127 @@ function Page({ stockNo }: { stockNo: string }) {
 
 function UsedCarDetails({ page }: { page: CarPage }) {
   const { car, market, instalments, others, costs } = page
-  const ofCosts = { stockNo: car.stock_no, sent: costs }
+  const inspection = page.inspection?.inspection
+  const { papers } = inspection ?? {}
+  const listed = car.monthly_from
   return (
-    <div className={styles.page}>
-      <BackToList />
-      <CarOverview page={page} monthly={instalments && lowestMonthly(instalments)}>
-        <OptionalParts>
-          <CarCostSum {...ofCosts} />
-        </OptionalParts>
-      </CarOverview>
-      <PrintedAddress stockNo={car.stock_no} />
-      <div className={styles.printed}>
-        <OptionalParts>
-          <InspectionPart car={car} inspection={page.inspection} />
-        </OptionalParts>
-      </div>
-      {market && (
-        <div className={styles.part}>
-          <OptionalParts>
-            <MarketPrice price={car.price_idr} market={market} />
-          </OptionalParts>
+    <>
+      <div className={styles.page}>
+        <CarOverview page={page} />
+        <div className={styles.chapters}>
+          <Chapter id="kondisi" title="Kondisi" result={<ConditionResult page={page} />}>
+            <OptionalParts>
+              <InspectionPart car={car} inspection={page.inspection} />
+            </OptionalParts>
+          </Chapter>
+          <Chapter
+            id="riwayat"
+            title="Riwayat & surat"
+            result={
+              <>
+                STNK sampai <b>{longDay(car.tax_valid_until)}</b>
+                {papers?.bpkb === 'good' && ' · BPKB asli'}
+                {papers?.keys && ` · ${papers.keys} kunci`}
+              </>
+            }
+          >
+            <OptionalParts>
+              <CarPapers car={car} papers={papers} />
+            </OptionalParts>
+            <OptionalParts>
+              <InheritedPromises stockNo={car.stock_no} />
+            </OptionalParts>
+          </Chapter>
+          {market && (
+            <Chapter
+              id="harga"
+              title="Harga wajar"
+              result={
+                <>
+                  <b>{formatPriceVerdict(car.price_idr, market)}</b> · kisaran pasar {rupiah(market.low)}{' '}
+                  sampai {rupiah(market.high)}
+                </>
+              }
+            >
+              <OptionalParts>
+                <MarketPrice price={car.price_idr} market={market} />
+              </OptionalParts>
+            </Chapter>
+          )}
+          <Chapter
+            id="cicilan"
+            title="Cicilan"
+            result={
+              listed ? (
+                <>
+                  mulai <b>{rupiah(listed.monthly_idr)}</b>/bulan, uang muka {listed.dp_pct}%
+                </>
+              ) : (
+                'Tidak tersedia untuk mobil setua ini'
+              )
+            }
+          >
+            {instalments ? (
+              <OptionalParts>
+                <Instalments
+                  price={car.price_idr}
+                  year={car.year}
+                  lowest={instalments}
+                  tenor={listed?.tenor_months}
+                />
+              </OptionalParts>
+            ) : (
+              <p className={layout.soft}>
+                Simulasi cicilan belum bisa dimuat. Muat ulang halaman ini sebentar lagi.
+              </p>
+            )}
+          </Chapter>
+          <Chapter
+            id="biaya"
+            title="Biaya sampai atas nama Anda"
+            result={
+              <OptionalParts fallback="Pilih kota Anda">
+                <CarCostResult stockNo={car.stock_no} sent={costs} />
+              </OptionalParts>
+            }
+          >
+            <OptionalParts>
+              <CarCostLines stockNo={car.stock_no} sent={costs} />
+            </OptionalParts>
+          </Chapter>
         </div>
-      )}
-      <div className={styles.part}>
-        {instalments ? (
-          <OptionalParts>
-            <Instalments price={car.price_idr} year={car.year} lowest={instalments} />
-          </OptionalParts>
-        ) : (
-          <p className={layout.soft}>
-            Simulasi cicilan belum bisa dimuat. Muat ulang halaman ini sebentar lagi.
-          </p>
-        )}
       </div>
-      <div className={styles.part}>
-        <OptionalParts>
-          <CarCostLines {...ofCosts} />
-        </OptionalParts>
-      </div>
-      <div className={styles.part}>
-        <OptionalParts>
-          <InheritedPromises stockNo={car.stock_no} />
-        </OptionalParts>
-      </div>
+      <PrintedAddress stockNo={car.stock_no} />
       {others.length > 0 && (
         <section className={styles.part} aria-labelledby="mobil-lain">
-          <h2 id="mobil-lain">Mobil lain</h2>
-          <CarCards cars={others} heading="h3" />
+          <div className={styles.between}>
+            <h2 id="mobil-lain">Mobil lain</h2>
+            <Link to={buildSearchAddress(similarSearch(car))} className={layout.link}>
+              Lihat yang mirip
+            </Link>
+          </div>
+          <CarCards strip cars={others} heading="h3" />
         </section>
       )}
-    </div>
+    </>
+  )
+}
+
+/** What the inspection found, in one line. */
+function ConditionResult({ page: { car, inspection } }: { page: CarPage }) {
+  const isOld = useIsOutdated(inspection?.loaded_at)
+  const found = inspection?.inspection
+  if (!found) return 'Belum diperiksa. Nilai kondisi ada sesudah inspeksi.'
+  const { age_days, counts, points, findings } = found
+  if (isOld || age_days > CLAIM_DAYS) return `Diperiksa ${age_days} hari lalu`
+  return (
+    <>
+      <b>
+        {car.certification_grade} {car.inspection_score}
+      </b>{' '}
+      · {counts.good} dari {points} titik baik
+      {findings.length > 0 && `, ${findings.length} perlu diketahui`}
+    </>
   )
 }
 
@@ -121,6 +201,3 @@ function PrintedAddress({ stockNo }: { stockNo: string }) {
   const origin = useHydrated() ? window.location.origin : ''
   return <p className={styles.address}>{origin + carAddress(stockNo)}</p>
 }
-
-const lowestMonthly = (rows: NonNullable<CarPage['instalments']>) =>
-  rows.length > 0 ? Math.min(...rows.map(({ monthly_idr }) => monthly_idr)) : null

@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from '#core/pages.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
-import { Link } from '#web/router/link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { INSPECTED_PARTS } from '../public/inspected-parts.ts'
@@ -14,7 +14,7 @@ export function CertifiedScreen() {
       <p>
         {`Mobil bertanda “Bersertifikat” sudah diperiksa titik demi titik, paling lama ${CLAIM_DAYS} hari lalu. Hasilnya ditandatangani dan tidak bisa diubah, juga bila kurang baik.`}
       </p>
-      <p>Mobil lain menampilkan “Inspeksi belum ada” dan mutu dari data stok.</p>
+      <p>Mobil tanpa tanda ini belum diperiksa. Anda bisa meminta inspeksinya, gratis.</p>
       <section className={layout.stack3}>
         <h2>Enam bagian yang diperiksa</h2>
         <ul>
@@ -34,9 +34,7 @@ export function CertifiedScreen() {
         </ul>
       </section>
       <p>
-        <Link to={PUBLIC_PAGES.usedCars} className={layout.link}>
-          Lihat mobil dengan hasil inspeksinya
-        </Link>
+        <ButtonLink to={PUBLIC_PAGES.usedCars}>Lihat mobil bersertifikat</ButtonLink>
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ export async function describeLandingPage(call: Client): Promise<SsrPage> {
   return {
     status: 200,
     title: windowTitle(LANDING_TITLE),
-    description: `${data.total} mobil bekas bersertifikat, booking servis, cek harga, dan tukar tambah.`,
+    description: `${data.certified} mobil bekas bersertifikat, booking servis, cek harga, dan tukar tambah.`,
     canonical: PUBLIC_PAGES.frontDoor,
     index: true,
     modules: ['base', 'src/stock/used-cars/portal/landing/landing-screen.tsx'],

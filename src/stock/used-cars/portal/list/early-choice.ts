@@ -14,7 +14,8 @@ export function useEarlyChoice(search: CarSearch, onChoice: (search: CarSearch) 
   useEffect(() => {
     if (!early) return
     // A keyword counts only when it is submitted; until then it stays in its field.
-    const chosen = { ...early, keyword: here.search.keyword, page: here.search.page }
+    const { keyword, page, certified } = here.search
+    const chosen = { ...early, keyword, page, certified }
     if (buildSearchAddress(chosen) !== buildSearchAddress(here.search)) here.onChoice({ ...chosen, page: 1 })
   }, [early, here])
 }

@@ -16,10 +16,12 @@ export function chosenLabel(filter: Filter, value: string): string {
   return value
 }
 
-/** The text of its chip, which omits the name of the filter: `Sampai IDR 400 juta`. */
+/** The text of its chip, which omits the name of the filter: `Sampai 400 juta`. */
 export function chipLabel(filter: Filter | UnderstoodWords['filter'], value: string): string {
   if (filter === 'seats') return `${value} kursi`
   if (filter === 'monthlyTo') return `Cicilan ≤ ${formatMillions(value)}`
+  if (filter === 'transmission') return value === 'Otomatis' ? 'Matic' : value
+  if (filter === 'photos') return 'Ada foto'
   if (filter === 'downTo') return `Uang muka ≤ ${formatMillions(value)}`
   if (filter === 'mileageTo') return `Sampai ${withThousands(Number(value))} KM`
   if (filter === 'class') return value.toUpperCase()
@@ -35,5 +37,6 @@ export function chipLabel(filter: Filter | UnderstoodWords['filter'], value: str
 
 function formatMillions(value: string): string {
   const millions = Number(value) / MILLION
-  return Number.isInteger(millions) ? `IDR ${withThousands(millions)} juta` : rupiah(Number(value))
+  const text = Number.isInteger(millions) ? withThousands(millions) : String(millions).replace('.', ',')
+  return /,\d{3}/.test(text) ? rupiah(Number(value)) : `${text} juta`
 }

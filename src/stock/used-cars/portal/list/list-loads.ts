@@ -1,15 +1,17 @@
 import type { Client } from '#core/client.ts'
 import type { AnswerOf } from '#core/endpoint.ts'
 import { searchUsedCars, type UnderstoodWords } from '../../used-cars.contract.ts'
-import { type CarSearch, chosenFilters } from '../car-search.ts'
+import type { CarSearch } from '../car-search.ts'
 import { type CarInList, toListCar } from '../cars-in-list.ts'
-import { type Choices, loadChoices, NO_CHOICES } from '../choices.ts'
+import { loadChoices } from '../choices.ts'
+import { type Choices, NO_CHOICES } from '../filter-lists.ts'
 import { usedCarSearchBody } from '../search-body.ts'
+import { CHIPS, loadOffers, type Offer } from './offers.ts'
 
 export interface CarList {
   total: number
-  /** All cars in stock; missing where it could not be counted. */
-  stock?: number | undefined
+  /** What a press of each chip would leave; empty if they could not be counted. */
+  offers: Offer[]
   /** What words of the keyword mean, as far as the address itself does not set it. */
   understood: UnderstoodWords[]
   /** The words of the keyword that were looked for in the cars. */
@@ -28,12 +30,11 @@ export interface CarList {
 const NEAREST_MAX = 6
 
 export async function loadCarList(call: Client, search: CarSearch, signal?: AbortSignal): Promise<CarList> {
-  const isNarrowed = search.keyword !== '' || chosenFilters(search).length > 0
-  const [found, choices, whole] = await Promise.all([
+  const [found, choices, offers] = await Promise.all([
     call(searchUsedCars, { body: usedCarSearchBody(search) }, { signal }),
     // The list is useful without the options of the filters, so a failure is ignored.
     loadChoices(call, search, signal).catch(() => NO_CHOICES),
-    isNarrowed ? call(searchUsedCars, { body: { limit: 1 } }, { signal }).catch(() => null) : null,
+    loadOffers(call, search, CHIPS, signal).catch(() => []),
   ])
   const { corrected_keyword: corrected, failed_words: failed } = found
   const understood = (found.understood ?? []).filter(({ filter }) => isLeftToWords(search, filter))
@@ -43,7 +44,7 @@ export async function loadCarList(call: Client, search: CarSearch, signal?: Abor
     (await call(searchUsedCars, { body: { ...nearest, limit: NEAREST_MAX } }, { signal }).catch(() => null))
   return {
     total: found.total,
-    stock: isNarrowed ? whole?.total : found.total,
+    offers,
     understood,
     rest: found.searched_words ?? '',
     corrected: corrected && [...new Set([corrected, ...understood.map(({ words }) => words)])].join(' '),

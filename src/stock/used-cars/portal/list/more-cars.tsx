@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { call } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/portal/page-data.ts'
+import { Link } from '#web/router/link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { useFootNote } from '#web/ui/foot-note.ts'
 import { CARS_PER_PAGE, searchUsedCars } from '../../used-cars.contract.ts'
 import { CarCards } from '../car-cards.tsx'
-import type { CarSearch } from '../car-search.ts'
+import { buildSearchAddress, type CarSearch } from '../car-search.ts'
 import { type CarInList, toListCar } from '../cars-in-list.ts'
 import { formatMonthlyTerms } from '../monthly-terms.ts'
 import { usedCarSearchBody } from '../search-body.ts'
 import type { CarList } from './list-loads.ts'
 import styles from './more-cars.module.css'
-import { Pager } from './pager.tsx'
 
 /** Cars that the button added, by the address of their list, so that going back shows them at once. */
 const added = new Map<string, CarInList[]>()
@@ -22,7 +23,7 @@ interface Props {
   address: string
 }
 
-/** The next cars below the first ones; the links to pages can be shared, and work without JavaScript. */
+/** The next cars below the first ones; without JavaScript they are another page. */
 export function MoreCars({ search, list, address }: Props) {
   const [cars, setCars] = useState(() => added.get(address) ?? [])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -41,6 +42,9 @@ export function MoreCars({ search, list, address }: Props) {
       setState('failed')
     }
   }
+  const hydrated = useHydrated()
+  const more = `Muat ${Math.min(left, CARS_PER_PAGE)} mobil lagi`
+  const pageAfter = (by: number) => buildSearchAddress({ ...search, page: search.page + by })
   return (
     <>
       {cars.length > 0 && (
@@ -49,13 +53,28 @@ export function MoreCars({ search, list, address }: Props) {
         </div>
       )}
       {state === 'failed' && <FailedLoad onRetry={load} />}
-      {left > 0 && state !== 'failed' && (
-        <Button variant="alt" block className={styles.more} busy={state === 'loading'} onClick={load}>
-          Muat {Math.min(left, CARS_PER_PAGE)} mobil lagi
-        </Button>
-      )}
-      {cars.length === 0 && <Pager search={search} total={list.total} />}
-      {[...list.cars, ...cars].some((car) => car.is_sample) && <p className={styles.small}>Data contoh.</p>}
+      <div className={styles.more}>
+        <p>
+          {list.total - left} dari {list.total} mobil
+        </p>
+        <progress value={list.total - left} max={list.total} aria-hidden="true" />
+        {left > 0 &&
+          state !== 'failed' &&
+          (hydrated ? (
+            <Button variant="alt" busy={state === 'loading'} onClick={load}>
+              {more}
+            </Button>
+          ) : (
+            <ButtonLink variant="alt" rel="next" to={pageAfter(1)}>
+              {more}
+            </ButtonLink>
+          ))}
+        {search.page > 1 && (
+          <Link rel="prev" to={pageAfter(-1)}>
+            {CARS_PER_PAGE} mobil sebelumnya
+          </Link>
+        )}
+      </div>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { lazy, useEffect, useRef } from 'react'
-import { CarRequest } from '#stock/new-cars/portal/public/car-request.tsx'
+import { lazy, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation, useNavigationType } from '#web/router/location.ts'
 import { useNavigate } from '#web/router/navigate.ts'
@@ -19,25 +18,32 @@ import {
   type Filter,
   searchOf,
 } from '../car-search.ts'
-import { LIST_TITLE } from '../car-texts.ts'
-import { NO_CHOICES } from '../choices.ts'
+import { listTitle } from '../car-texts.ts'
+import { NO_CHOICES } from '../filter-lists.ts'
 import { usePictureTransition } from '../picture-transition.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { useEarlyChoice } from './early-choice.ts'
-import { NothingFound } from './nothing-found.tsx'
 import { useCarList } from './requests.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './used-cars-screen.module.css'
 
-// Lazy-loaded: it is below the cars, and the server has rendered it.
+// Lazy-loaded: a phone opens them in a sheet, and the list does not wait for them.
+const FilterGroups = lazy(() => import('./filter-groups.tsx').then((m) => ({ default: m.FilterGroups })))
+// Lazy-loaded: rarely shown, and the server has rendered it.
+const NothingFound = lazy(() => import('./nothing-found.tsx').then((m) => ({ default: m.NothingFound })))
+// Lazy-loaded: they are below the cars, and the server has rendered it.
+const CarRequest = lazy(() =>
+  import('#stock/new-cars/portal/public/car-request.tsx').then((m) => ({ default: m.CarRequest })),
+)
 const MoreCars = lazy(() => import('./more-cars.tsx').then((m) => ({ default: m.MoreCars })))
 
 export function UsedCarsScreen() {
-  usePageTitle(LIST_TITLE)
-  usePictureTransition()
   const navigate = useNavigate()
   const search = searchOf(useLocation().search)
+  usePageTitle(listTitle(search))
+  usePictureTransition()
+  const wide = useIsWide()
   const address = buildSearchAddress(search)
   const { value: list, waiting, failed, retry } = useCarList(address)
   const heading = useHeadingOfNewPage(search)
@@ -55,65 +61,90 @@ export function UsedCarsScreen() {
   const total = waiting || failed ? undefined : list?.total
   useScrollRestoration(total !== undefined)
 
+  const filters = { search, choices: list?.choices ?? NO_CHOICES, onChoose: choose }
+
   return (
-    <>
-      <div className={styles.head}>
+    <div className={styles.page}>
+      <div className={styles.tools}>
         <SearchForm
-          search={search}
-          choices={list?.choices ?? NO_CHOICES}
+          {...filters}
           read={waiting || failed ? undefined : list}
-          onChoose={choose}
           total={total}
           onClear={showAll}
           onRemoved={settle}
         />
+      </div>
+      {wide && (
+        <aside aria-label="Saring" className={styles.column}>
+          <OptionalParts>
+            <FilterGroups folded {...filters} />
+          </OptionalParts>
+        </aside>
+      )}
+      <div className={styles.body}>
         <div className={styles.lede}>
           <h1 ref={heading} tabIndex={-1}>
-            {LIST_TITLE}
+            {listTitle(search)}
           </h1>
           <span role="status">{statusOf(list, waiting, failed)}</span>
         </div>
-      </div>
-      <section aria-label="Hasil pencarian" aria-busy={waiting || undefined} className={styles.results}>
-        {failed && <FailedLoad onRetry={retry} />}
-        {!list && waiting && <CardsSkeleton />}
-        {total !== undefined && list?.corrected && (
-          <p>
-            Tidak ada mobil untuk “{search.keyword}”. Hasil untuk <b>{list.corrected}</b>.
-          </p>
+        <section aria-label="Hasil pencarian" aria-busy={waiting || undefined} className={styles.results}>
+          {failed && <FailedLoad onRetry={retry} />}
+          {!list && waiting && <CardsSkeleton />}
+          {total !== undefined && list?.corrected && (
+            <p>
+              Tidak ada mobil untuk “{search.keyword}”. Hasil untuk <b>{list.corrected}</b>.
+            </p>
+          )}
+          {list && (
+            <UsedCarResults
+              list={list}
+              address={address}
+              keyword={search.keyword}
+              waiting={waiting}
+              failed={failed}
+              onClear={clear}
+              onKeyword={(keyword) => {
+                choose('keyword', keyword)
+                settle()
+              }}
+            />
+          )}
+        </section>
+        {total !== undefined && list && list.cars.length > 0 && (
+          <OptionalParts>
+            <MoreCars key={address} search={search} list={list} address={address} />
+          </OptionalParts>
         )}
-        {list && (
-          <UsedCarResults
-            list={list}
-            address={address}
-            keyword={search.keyword}
-            waiting={waiting}
-            failed={failed}
-            onClear={clear}
-            onKeyword={(keyword) => {
-              choose('keyword', keyword)
-              settle()
-            }}
-          />
-        )}
-      </section>
-      {total !== undefined && list && list.cars.length > 0 && (
         <OptionalParts>
-          <MoreCars key={address} search={search} list={list} address={address} />
+          <CarRequest
+            wanted={[search.brand, search.model].filter(Boolean).join(' ')}
+            year={search.year}
+            more={
+              <Link to="/mobil-baru" className={layout.link}>
+                Lihat harga mobil baru
+              </Link>
+            }
+          />
         </OptionalParts>
-      )}
-      <CarRequest
-        wanted={[search.brand, search.model].filter(Boolean).join(' ')}
-        year={search.year}
-        more={
-          <Link to="/mobil-baru" className={layout.link}>
-            Lihat harga mobil baru
-          </Link>
-        }
-      />
-    </>
+      </div>
+    </div>
   )
 }
+
+const WIDE = '(min-width: 1024px)'
+
+/** Whether the filters have a column of their own; false in what the server renders. */
+const useIsWide = () =>
+  useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(WIDE)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  )
 
 interface FoundProps {
   list: NonNullable<ReturnType<typeof useCarList>['value']>
@@ -130,9 +161,7 @@ interface FoundProps {
 function statusOf(list: FoundProps['list'] | undefined, waiting: boolean, failed: boolean): string {
   if (waiting) return 'Memuat…'
   if (failed) return list ? 'Mobil dari pencarian sebelumnya' : ''
-  if (!list) return ''
-  const { total, stock = total } = list
-  return total === stock ? `${total} mobil` : `${total} dari ${stock} mobil`
+  return list ? `${list.total} mobil` : ''
 }
 
 function UsedCarResults({ list, address, keyword, waiting, failed, onClear, onKeyword }: FoundProps) {
@@ -148,7 +177,11 @@ function UsedCarResults({ list, address, keyword, waiting, failed, onClear, onKe
       />
     )
   }
-  return <NothingFound list={list} keyword={keyword} onClear={onClear} onKeyword={onKeyword} />
+  return (
+    <OptionalParts>
+      <NothingFound list={list} keyword={keyword} onClear={onClear} onKeyword={onKeyword} />
+    </OptionalParts>
+  )
 }
 
 /** Scrolls to the top and focuses the heading on another page of the same list, unless it is a return; not for another filter. */

@@ -24,7 +24,7 @@ const ContactAbout = lazy(() =>
 )
 const Gallery = lazy(() => import('./gallery.tsx').then((m) => ({ default: m.Gallery })))
 
-const SIZES = '(min-width: 1024px) 36rem, 100vw'
+const SIZES = '(min-width: 1024px) 50rem, 100vw'
 const SMALL = '7rem'
 const SMALL_ONES = 5
 
@@ -116,7 +116,12 @@ function Stage({ shown, car, waits, className, onFail, onOpen }: StageProps) {
       <ul ref={row} className={`${styles.row} ${className ?? ''}`} onScroll={follow}>
         {(waits ? shown.slice(0, 1) : shown).map((photo, index) => (
           <li key={photo.address}>
-            <a href={getLargestPhotoAddress(photo.address)} onClick={opening(index)}>
+            {/* Out of sight, a photo is no stop of the keyboard: the arrows and the gallery lead to it. */}
+            <a
+              href={getLargestPhotoAddress(photo.address)}
+              tabIndex={index === at ? undefined : -1}
+              onClick={opening(index)}
+            >
               {photo.placeholder && <img src={photo.placeholder} alt="" className={styles.blur} />}
               {!waits && (
                 <Photo
@@ -128,7 +133,6 @@ function Stage({ shown, car, waits, className, onFail, onOpen }: StageProps) {
                   onFail={() => onFail(photo.address)}
                 />
               )}
-              {photo.sample && <span className={cards.note}>Ilustrasi contoh</span>}
             </a>
           </li>
         ))}
@@ -145,16 +149,11 @@ function Stage({ shown, car, waits, className, onFail, onOpen }: StageProps) {
         </>
       )}
       {!waits && (
-        <button
-          type="button"
-          className={styles.all}
-          aria-label={`Lihat ${shown.length} foto`}
-          onClick={() => onOpen(at)}
-        >
+        <button type="button" className={styles.all} onClick={() => onOpen(at)}>
           <StrokeIcon path={CAMERA} size={20} />
-          <span>
-            <span className={styles.wide}>Lihat </span>
-            {shown.length} foto
+          <span className={styles.wide}>Lihat {shown.length} foto</span>
+          <span className={styles.narrow} aria-hidden="true">
+            {at + 1}/{shown.length}
           </span>
         </button>
       )}

@@ -3,6 +3,7 @@ import { Photo } from '#web/cars/photo.tsx'
 import { sourcesOf } from '#web/cars/photos.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { DefectMarks } from './defect-marks.tsx'
 import styles from './gallery.module.css'
@@ -81,6 +82,10 @@ export function Gallery({ photos, title, first, onClose }: Props) {
       <header>
         <span aria-live="polite">
           {at + 1} dari {photos.length}
+          <span className={layout.visuallyHidden}>
+            : {photo.alt}
+            {marks.length > 0 && `, ${marks.length} tanda: ${marks.map(({ words }) => words).join(', ')}`}
+          </span>
         </span>
         <h2 id={heading}>{title}</h2>
         {marks.length > 0 && (
