@@ -6,13 +6,12 @@ import { rupiah } from '#core/money.ts'
 import { displayPhone, normalisePhone } from '#core/phone.ts'
 import { newRecordId } from '#core/record-id.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
-import { saveCar } from '#stock/saved-cars/saved-cars.contract.ts'
 import { useProvedPhone } from '#stock/test-drives/portal/requests.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { call } from '#web/api.ts'
 import { CarPicture } from '#web/cars/car-picture.tsx'
 import { Queries } from '#web/queries.tsx'
-import { refusalOf } from '#web/refusal.ts'
+import { isOutcomeUnknown, refusalOf } from '#web/refusal.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
 import { useToken } from '#web/sign-in.ts'
@@ -22,12 +21,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import layout from '#web/ui/layout.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 import { fillText, RESERVE_FACTS, RESERVE_TERMS } from '../order-terms.model.ts'
 import { type CarOrderState, requestCarOrder, sendCarOrderCode, verifyCarOrder } from '../orders.contract.ts'
 import { nearMoment } from './order-texts.ts'
 import styles from './orders.module.css'
 import { PaymentWarning } from './public/warning.tsx'
+import { RemindButton } from './remind-button.tsx'
 import { codeOf, readOrderState } from './requests.ts'
 
 interface Props {
@@ -97,8 +96,8 @@ function Sheet({ car, state: opened, onClose }: Props) {
         })
       else toOrder(answer.order.id, answer.token, answer.order.in_account && signedIn)
     } catch (failure) {
-      // A refused request was stored nowhere: the next press is another one.
-      setKey(newRecordId())
+      // A refused request was stored nowhere: the next press is another one. A lost answer may have been.
+      if (!isOutcomeUnknown(refusalOf(failure))) setKey(newRecordId())
       const refused = codeOf(failure)
       if (refused === 'car_ordered' || refused === 'car_sold') return setTaken(refusalOf(failure).message)
       if (refused === 'order_price_changed') {
@@ -278,26 +277,12 @@ function TakenCar({
   signedIn: boolean
   onClose: () => void
 }) {
-  const toast = useToast()
-  const remind = async () => {
-    try {
-      await call(saveCar, { body: { stock_no: car.stock_no, saved: true } })
-      toast('Kami kabari kalau mobil ini lepas')
-      onClose()
-    } catch (failure) {
-      toast(refusalOf(failure).message)
-    }
-  }
   return (
     <Dialog open onClose={onClose} title="Mobil ini baru saja dipesan" width="34rem">
       <div className={layout.stack}>
         <p role="alert">{sentence}.</p>
         <p>Uang Anda belum diminta.</p>
-        {signedIn && (
-          <Button block onClick={() => void remind()}>
-            Kabari kalau lepas
-          </Button>
-        )}
+        {signedIn && <RemindButton stockNo={car.stock_no} onSaved={onClose} />}
         <p>
           <Link to="/mobil" className={layout.link}>
             Mobil lain

@@ -1,7 +1,8 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { kilometres, rupiah } from '#core/money.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
 import { useIsOutdated } from '#stock/inspections/portal/public/loaded-at.ts'
+import type { CarOrderState } from '#stock/orders/orders.contract.ts'
 import { SaveButton } from '#stock/saved-cars/portal/public/save-button.tsx'
 import { TestDriveButton } from '#stock/test-drives/portal/public/test-drive-button.tsx'
 import { CLAIM_SHAPES } from '#web/cars/claim-shapes.ts'
@@ -30,6 +31,7 @@ export function CarOverview({ page: { car, photos, inspection } }: { page: CarPa
   const isOld = useIsOutdated(inspection?.loaded_at)
   const promises = isOld ? [] : (inspection?.claims.filter(({ shown }) => shown) ?? [])
   const age = inspection?.inspection?.age_days
+  const [order, setOrder] = useState<CarOrderState | null>(null)
   const isUninspected = inspection !== null && (age === undefined || age > CLAIM_DAYS)
   return (
     <>
@@ -76,7 +78,15 @@ export function CarOverview({ page: { car, photos, inspection } }: { page: CarPa
             <p>Minta inspeksi, hasilnya kami kabari. Gratis.</p>
           </div>
         )}
-        <ActionBar car={car} isUninspected={isUninspected} />
+        {(order?.state === 'ordered' || order?.state === 'sold') && (
+          <div className={styles.calm} role="status">
+            <b>{order.state === 'sold' ? 'Terjual' : `Dipesan sampai ${order.until_text ?? 'batasnya'}`}</b>
+            {order.state === 'ordered' && (
+              <p>Kalau tidak jadi, mobil ini bisa dipesan lagi. Semua yang menunggu dikabari bersamaan.</p>
+            )}
+          </div>
+        )}
+        <ActionBar car={car} isUninspected={isUninspected} order={order?.state ?? null} onOrder={setOrder} />
         <p className={styles.at}>
           <Icon name="pin" size={20} />
           <span>
@@ -119,10 +129,13 @@ export function CarOverview({ page: { car, photos, inspection } }: { page: CarPa
 interface BarProps {
   car: CarPage['car']
   isUninspected: boolean
+  /** Whether it can be ordered; null until that is known, and while orders are off. */
+  order: CarOrderState['state'] | null
+  onOrder: (state: CarOrderState) => void
 }
 
 /** What a buyer can do now; on a phone it is fixed to the lower edge. */
-function ActionBar({ car, isUninspected }: BarProps) {
+function ActionBar({ car, isUninspected, order, onOrder }: BarProps) {
   const whatsapp = useWhatsApp()
   const text = `Halo, saya tertarik ${carTitle(car)}, ${car.stock_no}`
   return (
@@ -139,7 +152,9 @@ function ActionBar({ car, isUninspected }: BarProps) {
             <span>WhatsApp</span>
           </ButtonAnchor>
         )}
-        <TestDriveButton car={car} variant={isUninspected ? 'alt' : 'primary'} />
+        {order !== 'ordered' && order !== 'sold' && (
+          <TestDriveButton car={car} variant={isUninspected || order === 'free' ? 'alt' : 'primary'} />
+        )}
         {isUninspected && (
           <AskButton
             filled
@@ -147,7 +162,7 @@ function ActionBar({ car, isUninspected }: BarProps) {
             message={`Mohon inspeksi mobil nomor stok ${car.stock_no}.`}
           />
         )}
-        <OrderAction car={car} />
+        <OrderAction car={car} onState={onOrder} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { CarOrderState } from '#stock/orders/orders.contract.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 
 // Lazy-loaded after the page works; it asks whether the car can be ordered.
@@ -6,9 +7,14 @@ const OrderButton = lazy(() =>
   import('#stock/orders/portal/public/order-button.tsx').then((m) => ({ default: m.OrderButton })),
 )
 
-/** "Pesan", where the car can be ordered. */
-export const OrderAction = ({ car }: { car: UsedCar }) => (
+interface Props {
+  car: UsedCar
+  onState: (state: CarOrderState) => void
+}
+
+/** "Pesan mobil ini", where the car can be ordered. */
+export const OrderAction = (props: Props) => (
   <Suspense fallback={null}>
-    <OrderButton car={car} />
+    <OrderButton {...props} />
   </Suspense>
 )
