@@ -25,7 +25,6 @@ interface Props {
 /** Landscape on one side, the form on the other; on phones a strip of road above it, with the public links in its menu. */
 export function EntryFrame({ scene, headline, subline, title, lead, children }: Props) {
   const signedIn = useToken() !== null
-  const picture = (name: string) => `/illustrations/${name}.svg`
   return (
     <div className={styles.entry} data-under-toast>
       <SkipLink />
@@ -33,11 +32,11 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
         <picture>
           <source
             media="(min-width: 768px) and (prefers-color-scheme: dark)"
-            srcSet={picture(`${scene}-desktop-dark`)}
+            srcSet={`/illustrations/${scene}-desktop-dark.svg`}
           />
-          <source media="(min-width: 768px)" srcSet={picture(`${scene}-desktop`)} />
-          <source media="(prefers-color-scheme: dark)" srcSet={picture('login-mobile-dark')} />
-          <img className={styles.scene} src={picture('login-mobile')} alt="" fetchPriority="high" />
+          <source media="(min-width: 768px)" srcSet={`/illustrations/${scene}-desktop.svg`} />
+          <source media="(prefers-color-scheme: dark)" srcSet="/illustrations/login-mobile-dark.svg" />
+          <img className={styles.scene} src="/illustrations/login-mobile.svg" alt="" fetchPriority="high" />
         </picture>
         <Link to={signedIn ? HOME_PATH : FRONT_PATH} aria-label="Toyota Trust" className={styles.brand}>
           <BrandMark />
