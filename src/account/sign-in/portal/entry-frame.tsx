@@ -9,8 +9,6 @@ import layout from '#web/ui/layout.module.css'
 import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
 import styles from './entry-frame.module.css'
 
-const MENU_ID = 'menu-lain'
-
 interface Props {
   scene: 'login' | 'forgot-password' | 'verification-email'
   /** The words over the landscape, on a desktop. */
@@ -49,12 +47,12 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
         <button
           type="button"
           className={styles.menuButton}
-          popoverTarget={MENU_ID}
+          popoverTarget="menu-lain"
           aria-label="Menu lain: Tukar Tambah, Cek Harga"
         >
           <StrokeIcon path="M4 7h16M4 12h16M4 17h16" />
         </button>
-        <nav id={MENU_ID} popover="auto" aria-label="Menu lain" className={styles.menu}>
+        <nav id="menu-lain" popover="auto" aria-label="Menu lain" className={styles.menu}>
           <PublicLinks />
         </nav>
       </header>
