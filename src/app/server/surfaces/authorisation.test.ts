@@ -53,6 +53,7 @@ const open = [
   'searchUsedCars',
   'readUsedCarRecord',
   'readPurchaseCosts',
+  'readStockPromises',
   'readDossier',
   'readCostSheet',
   'readInspection',
