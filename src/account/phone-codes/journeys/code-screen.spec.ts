@@ -1,5 +1,6 @@
 import { expect, stopClock, test } from '#tests/journeys/journey.ts'
-import { atUnverifiedBooking } from '#workshop/bookings/journeys/booking-pages.ts'
+import { somePhone } from '#tests/journeys/portal.ts'
+import { atCode, atUnverifiedBooking } from '#workshop/bookings/journeys/booking-pages.ts'
 
 test('the code screen counts down from 50, then offers another code @desktop', async ({ page, portal }) => {
   await page.clock.install()
@@ -11,6 +12,24 @@ test('the code screen counts down from 50, then offers another code @desktop', a
   await expect(otp.getByRole('button', { name: 'Kirim Ulang' })).toHaveCount(0)
   await page.clock.runFor(51_000)
   await expect(otp.getByRole('button', { name: 'Kirim Ulang' })).toBeVisible()
+})
+
+test('Ganti nomor leads back to the number, with the hour and everything typed @phone', async ({
+  page,
+  portal,
+}) => {
+  const { booking } = await atCode(page, portal, 5)
+  const { otp, wizard } = booking
+  await expect(otp.getByRole('textbox', { name: 'Kode OTP' })).toBeFocused()
+  await expect(otp.getByRole('textbox', { name: 'Kode OTP' })).toHaveAccessibleDescription(/lewat SMS ke 08/)
+  await otp.getByRole('button', { name: 'Ganti nomor' }).click()
+  const other = somePhone()
+  await wizard.getByRole('textbox', { name: 'Nomor Handphone' }).fill(other)
+  await wizard.getByRole('button', { name: 'Buat Booking' }).click()
+  await expect(otp).toBeVisible()
+  await booking.typeCode(await portal.codeFor(other))
+  await expect(booking.success).toBeVisible()
+  await expect(booking.success.getByText(/^BS-[2-9A-Z]{6}$/)).toBeVisible()
 })
 
 test('success stays for 3 seconds before the success dialog @phone', async ({ page, portal }) => {

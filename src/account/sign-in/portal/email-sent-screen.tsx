@@ -1,10 +1,22 @@
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/router/link.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import layout from '#web/ui/layout.module.css'
 import styles from './auth.module.css'
 import { EntryFrame } from './entry-frame.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { createSentToState, useSentTo } from './sent-to.ts'
+
+/** Pages on which the most used mail is read; for other addresses the mail program of the device. */
+const INBOXES: Record<string, string> = {
+  'gmail.com': 'https://mail.google.com/',
+  'yahoo.com': 'https://mail.yahoo.com/',
+  'yahoo.co.id': 'https://mail.yahoo.com/',
+  'outlook.com': 'https://outlook.live.com/mail/',
+  'hotmail.com': 'https://outlook.live.com/mail/',
+  'icloud.com': 'https://www.icloud.com/mail/',
+}
+const inboxOf = (email: string) => INBOXES[email.split('@').at(-1)?.toLowerCase() ?? ''] ?? 'mailto:'
 
 export function EmailSentScreen() {
   const sent = useSentTo()
@@ -22,9 +34,14 @@ export function EmailSentScreen() {
             Alamat email: <b className={styles.address}>{sent.email}</b>
           </p>
         )}
-        <ButtonLink to="/dashboard/login" block>
-          Ke halaman Masuk
-        </ButtonLink>
+        <ButtonAnchor href={sent ? inboxOf(sent.email) : 'mailto:'} block>
+          Buka email
+        </ButtonAnchor>
+        <p>
+          <Link className={layout.link} to="/dashboard/login">
+            Ke halaman Masuk
+          </Link>
+        </p>
         <p className={classNames(layout.small, layout.muted)}>
           Belum menerima email? Periksa folder Spam atau Promosi.
         </p>

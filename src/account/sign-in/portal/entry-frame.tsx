@@ -9,8 +9,6 @@ import layout from '#web/ui/layout.module.css'
 import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
 import styles from './entry-frame.module.css'
 
-const MENU_ID = 'menu-lain'
-
 interface Props {
   scene: 'login' | 'forgot-password' | 'verification-email'
   /** The words over the landscape, on a desktop. */
@@ -25,7 +23,6 @@ interface Props {
 /** Landscape on one side, the form on the other; on phones a strip of road above it, with the public links in its menu. */
 export function EntryFrame({ scene, headline, subline, title, lead, children }: Props) {
   const signedIn = useToken() !== null
-  const picture = (name: string) => `/illustrations/${name}.svg`
   return (
     <div className={styles.entry} data-under-toast>
       <SkipLink />
@@ -33,11 +30,11 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
         <picture>
           <source
             media="(min-width: 768px) and (prefers-color-scheme: dark)"
-            srcSet={picture(`${scene}-desktop-dark`)}
+            srcSet={`/illustrations/${scene}-desktop-dark.svg`}
           />
-          <source media="(min-width: 768px)" srcSet={picture(`${scene}-desktop`)} />
-          <source media="(prefers-color-scheme: dark)" srcSet={picture('login-mobile-dark')} />
-          <img className={styles.scene} src={picture('login-mobile')} alt="" fetchPriority="high" />
+          <source media="(min-width: 768px)" srcSet={`/illustrations/${scene}-desktop.svg`} />
+          <source media="(prefers-color-scheme: dark)" srcSet="/illustrations/login-mobile-dark.svg" />
+          <img className={styles.scene} src="/illustrations/login-mobile.svg" alt="" fetchPriority="high" />
         </picture>
         <Link to={signedIn ? HOME_PATH : FRONT_PATH} aria-label="Toyota Trust" className={styles.brand}>
           <BrandMark />
@@ -50,12 +47,12 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
         <button
           type="button"
           className={styles.menuButton}
-          popoverTarget={MENU_ID}
+          popoverTarget="menu-lain"
           aria-label="Menu lain: Tukar Tambah, Cek Harga"
         >
           <StrokeIcon path="M4 7h16M4 12h16M4 17h16" />
         </button>
-        <nav id={MENU_ID} popover="auto" aria-label="Menu lain" className={styles.menu}>
+        <nav id="menu-lain" popover="auto" aria-label="Menu lain" className={styles.menu}>
           <PublicLinks />
         </nav>
       </header>

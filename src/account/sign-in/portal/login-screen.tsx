@@ -43,8 +43,8 @@ export function LoginScreen() {
     check: (values) => work?.checkLogin(values) ?? [],
     send: (values) => work?.signIn(values),
   })
-  const before = returning.failure ?? words.error ?? signOutReason
   const { failure } = form
+  const problem = failure ? messageOf(failure) : (returning.failure ?? words.error ?? signOutReason)
   const unverified = failure instanceof ApiError && failure.data?.code === 'email_unverified'
   return (
     <EntryFrame
@@ -62,7 +62,7 @@ export function LoginScreen() {
       }
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit} onFocus={form.prepare}>
-        {failure ? (
+        {problem && (
           <Alert
             action={
               unverified && (
@@ -72,10 +72,8 @@ export function LoginScreen() {
               )
             }
           >
-            {messageOf(failure)}
+            {problem}
           </Alert>
-        ) : (
-          before && <Alert>{before}</Alert>
         )}
         {words.notice && !failure && <Alert kind="ok">{words.notice}</Alert>}
         <AccountEmailField {...form.field('email')} enterKeyHint="next" />

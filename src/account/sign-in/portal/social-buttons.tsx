@@ -2,10 +2,7 @@ import { useHydrated } from '#web/portal/page-data.ts'
 import { isInAppBrowser } from './in-app-browser.ts'
 import styles from './social-buttons.module.css'
 
-const providers = [
-  { slug: 'google', name: 'Google' },
-  { slug: 'facebook', name: 'Facebook' },
-]
+const PROVIDERS = ['Google', 'Facebook']
 
 /** Real links: signing in with a provider leaves the app. */
 export function SocialButtons({ verb }: { verb: 'Masuk' | 'Daftar' }) {
@@ -19,9 +16,9 @@ export function SocialButtons({ verb }: { verb: 'Masuk' | 'Daftar' }) {
         </p>
       )}
       <div className={styles.list}>
-        {providers.map(({ slug, name }) => (
-          <a key={slug} href={`/connect/${slug}`}>
-            <img src={`/illustrations/${slug}.svg`} alt="" width="22" height="22" />
+        {PROVIDERS.map((name) => (
+          <a key={name} href={`/connect/${name.toLowerCase()}`}>
+            <img src={`/illustrations/${name.toLowerCase()}.svg`} alt="" width="22" height="22" />
             {verb} dengan {name}
           </a>
         ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { kilometres } from '#core/money.ts'
 import type { OwnCarDate } from '#garage/car-care/car-care.contract.ts'
 import { type CustomerCar, carName } from '#garage/cars/cars.contract.ts'
@@ -25,16 +25,23 @@ interface Props {
   works: ReadonlyMap<string, ExtraWork>
   offlineSince: Date | null
   current: number
+  /** The first car was added here: its name takes the focus of the form that is gone. */
+  isFocused: boolean
   onCurrent: (index: number) => void
 }
 
 const carPath = ({ id }: CustomerCar) => `/dashboard/cars/${encodeURIComponent(id)}`
 
 /** The cars as a strip that snaps, and what the one in sight needs now. */
-export function CarPanel({ cars, dates, visits, works, offlineSince, current, onCurrent }: Props) {
+export function CarPanel({ cars, dates, visits, works, offlineSince, current, isFocused, onCurrent }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const car = cars[current] ?? cars[0]
   const care = useKnownCare(car?.id ?? '')
+  const name = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // After the closing dialog has restored the focus.
+    if (isFocused) queueMicrotask(() => name.current?.focus())
+  }, [isFocused])
   if (!car) return null
   const show = (index: number) => strip.current?.children[index]?.scrollIntoView(INTO_VIEW)
   const onScroll = () => {
@@ -98,7 +105,9 @@ export function CarPanel({ cars, dates, visits, works, offlineSince, current, on
       </div>
       <div className={styles.facts}>
         <div className={styles.name}>
-          <h2>{carName(car)}</h2>
+          <h2 ref={name} tabIndex={isFocused ? -1 : undefined}>
+            {carName(car)}
+          </h2>
           <p>
             {reading !== undefined && kilometres(reading)}
             {several && (

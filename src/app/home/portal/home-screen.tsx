@@ -70,6 +70,7 @@ function Home() {
     bookings.data?.filter((booking) => mayChange(booking) || booking.state === 'unverified') ?? []
   const extra = useExtraWorkOf(visits.filter(isInWorkshop).map(({ id }) => id))
   const [current, setCurrent] = useState(0)
+  const [isAdded, setAdded] = useState(false)
   const waited = [profile, bookings, cars, offers, drives, dates, extra]
   // Name, cards and offers decide how tall the page is: it waits for all, so that nothing moves under a finger.
   if (waited.some(({ isPending }) => isPending)) return <HomeSkeleton />
@@ -93,10 +94,11 @@ function Home() {
               works={extra.works}
               offlineSince={offlineSince}
               current={ordered.indexOf(car)}
+              isFocused={isAdded}
               onCurrent={setCurrent}
             />
           ) : cars.data ? (
-            <FirstCar onAdd={() => addCar()} />
+            <FirstCar onAdd={() => addCar(() => setAdded(true))} />
           ) : (
             <FailedLoad onRetry={() => cars.refetch()} busy={cars.isFetching} />
           )}

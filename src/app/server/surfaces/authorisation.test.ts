@@ -54,6 +54,7 @@ const open = [
   'countUsedCars',
   'readUsedCarRecord',
   'readPurchaseCosts',
+  'readStockPromises',
   'readDossier',
   'readCostSheet',
   'readInspection',

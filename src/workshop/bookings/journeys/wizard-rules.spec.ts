@@ -51,7 +51,9 @@ test('a new customer is offered workshops of the region of the plate, and the ot
   const booking = new BookingPages(page)
   const { wizard } = booking
   await booking.open()
-  await booking.chooseCar()
+  await wizard.getByRole('radio').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(wizard.getByRole('form', { name: 'Pilih Servis' })).toBeFocused()
   await booking.describeService()
   const workshops = wizard.getByRole('radiogroup', { name: 'Bengkel', exact: true })
   await expect(wizard.getByRole('heading', { name: 'Bengkel wilayah B' })).toBeVisible()

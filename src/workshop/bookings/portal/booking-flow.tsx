@@ -13,6 +13,7 @@ import { type Order, orderIntent } from './public/order-intent.ts'
 import {
   applyBookingCreated,
   applyWaitingListJoined,
+  changeNumber,
   openWizard,
   resumeBooking,
   type Wizard,
@@ -76,7 +77,7 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
               // An answer may arrive after the form was closed: it must not open anything again.
               setWizard((now) =>
                 now?.phase === 'filling' && now.requestKey === wizard.requestKey
-                  ? applyBookingCreated(booking, Date.now())
+                  ? applyBookingCreated(booking, Date.now(), now.draft)
                   : now,
               )
             }
@@ -94,7 +95,8 @@ export function useBookingFlow({ mayFill, onShowHistory }: { mayFill: boolean; o
         <Suspense fallback={<OpeningStatus />}>
           <CodeDialog
             wizard={wizard}
-            onCode={(code) => setWizard({ phase: 'confirming', booking: wizard.booking, code })}
+            onCode={(code) => setWizard((now) => (now?.phase === 'confirming' ? { ...now, code } : now))}
+            onChangeNumber={(draft) => setWizard(changeNumber(draft, newRecordId()))}
             onVerified={(booking) => setWizard({ phase: 'verified', booking })}
             onClose={() =>
               setWizard(wizard.phase === 'verified' ? { phase: 'done', booking: wizard.booking } : null)

@@ -4,7 +4,7 @@ import { book, codeSentTo, ownerOfEach, withCar } from '#tests/support/people.ts
 import { refusal } from '#tests/support/refusal.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { bookingNumber } from '../booking-number.model.ts'
-import { bookingDetail, listBookings } from '../bookings.contract.ts'
+import { bookingDetail, cancelBooking, listBookings } from '../bookings.contract.ts'
 
 const server = useTestServer()
 const MINUTE = 60_000
@@ -90,6 +90,20 @@ describe('the code of a booking', () => {
       data: { code: 'otp_hold_over' },
     })
     expect((await ratna().call(bookingDetail, { params: { id: booking.id } })).verifiable_until).toBeNull()
+  })
+
+  it('is not needed once the booking was let go: its hour is free for the same car and another number', async () => {
+    const first = await book(server, ratna())
+    const params = { bookingId: first.id }
+    const released = await ratna().call(cancelBooking, { params })
+    expect(released).toMatchObject({ is_verified: false, verifiable_until: null, state: 'unverified' })
+    const again = await book(server, ratna(), { phone: '081299990000' })
+    expect(again.service_date).toBe(first.service_date)
+    const code = await codeSentTo(server, '081299990000')
+    expect(await verify(ratna(), again.id, code)).toMatchObject({ is_verified: true })
+    expect(await refusal((await withCar(server)).call(cancelBooking, { params }))).toMatchObject({
+      status: 404,
+    })
   })
 
   it('is accepted from the owner of the booking only', async () => {

@@ -10,7 +10,7 @@ import { enqueueVisitWebhook } from '#workshop/visits/server/webhooks.ts'
 import { bookingTermsOf } from '#workshop/workshop-hours/server/rules.ts'
 import { enqueueBookingMail } from './notices.ts'
 import { buildCurrentBookingResponse, requireOwnBooking } from './rules.ts'
-import { lockOwnBooking, markVerified, touchBooking } from './sql.ts'
+import { lockOwnBooking, markVerified, setReleased, touchBooking } from './sql.ts'
 
 /** Verifies a booking by its code; a repetition changes nothing. */
 export async function verifyBooking(
@@ -62,6 +62,20 @@ export function resendCode(
   }
   return sendCode(context, meta, open, via)
 }
+
+/**
+ * Gives the hour of a booking back that waits for its code, so that it can be booked with another number. False for any other
+ * booking; throws `not_found`.
+ */
+export const releaseUnverified = (context: AppContext, customer: Customer, id: string): Promise<boolean> =>
+  context.transaction(async (tx) => {
+    const now = context.clock.now()
+    const booking = await lockOwnBooking(tx, customer, id)
+    if (!booking) throw new Failure('not_found')
+    if (booking.is_verified) return false
+    if (!booking.released_at) await setReleased(tx, booking, now, now)
+    return true
+  })
 
 /** An own booking, locked, that is verified or still holds its slot. */
 async function requireHeldBooking(tx: Queries, customer: Customer, id: string, now: Date) {

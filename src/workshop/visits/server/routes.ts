@@ -2,6 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import * as own from '#workshop/bookings/bookings.contract.ts'
 import { loadOwnBookingResponse } from '#workshop/bookings/server/rules.ts'
+import { releaseUnverified } from '#workshop/bookings/server/verification.ts'
 import * as contract from '../desk-visits.contract.ts'
 import * as walkIns from '../desk-walk-ins.contract.ts'
 import {
@@ -87,7 +88,10 @@ export function ownVisitRoutes({ implement }: Surface, context: AppContext): voi
     return loadOwnBookingResponse(context, actor, params.bookingId)
   })
   implement(own.cancelBooking, async ({ params, actor, meta }) => {
-    await cancelOwn(context, actor, params.bookingId, meta)
+    const { bookingId } = params
+    // Before its number is proved a booking has no visit that could be cancelled.
+    if (!(await releaseUnverified(context, actor, bookingId)))
+      await cancelOwn(context, actor, bookingId, meta)
     return loadOwnBookingResponse(context, actor, params.bookingId)
   })
   implement(own.refuseVisit, ({ params, actor, meta }) => refuseVisit(context, actor, params.bookingId, meta))

@@ -31,11 +31,13 @@ interface Props {
 /** A page of the account: on wide screens with its identity and menu at the side, which phones show on Profile only. */
 export function AccountPage({ title, back, waiting, children }: Props) {
   const account = useProfile().data
+  // Whether the number is verified decides how tall the card is.
+  const isPending = usePhoneStatus().isPending
   return (
     <div className={styles.page}>
       {back}
       <h1 className={styles.heading}>{title}</h1>
-      {account ? (
+      {account && !isPending ? (
         <div className={classNames(styles.columns, back !== undefined && styles.elsewhere)}>
           <div className={styles.side}>
             <IdentityCard account={account} />

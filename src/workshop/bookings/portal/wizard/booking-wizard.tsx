@@ -225,6 +225,12 @@ function useFocusOnStep(pane: React.RefObject<HTMLElement | null>, step: Step) {
     if (shown.current === step) return
     shown.current = step
     pane.current?.parentElement?.scrollTo({ top: 0 })
-    pane.current?.focus({ preventScroll: true })
+    const focus = () => pane.current?.focus({ preventScroll: true })
+    focus()
+    // The dialog takes the focus of a removed control for itself, such as that of a radio on which Enter was pressed.
+    const frame = requestAnimationFrame(() => {
+      if (!pane.current?.contains(document.activeElement)) focus()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [pane, step])
 }

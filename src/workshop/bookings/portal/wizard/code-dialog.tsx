@@ -6,24 +6,32 @@ import {
   type SentCode,
 } from '#account/phone-codes/portal/public/sent-code.ts'
 import { placeClock } from '#core/days.ts'
+import { messageOf } from '#web/message-of.ts'
+import { useToast } from '#web/ui/toast.tsx'
 import type { CarBooking } from '../../bookings.contract.ts'
 import { scheduleOf } from '../booking-schedule.ts'
-import { useBooking, useResendCode, useVerifyBooking } from '../requests.ts'
+import { useBooking, useCancelBooking, useResendCode, useVerifyBooking } from '../requests.ts'
+import type { Draft } from './booking-draft.ts'
 import { type Wizard, wasCodeDelivered } from './wizard-state.ts'
 
 interface Props {
   wizard: Extract<Wizard, { phase: 'confirming' | 'verified' }>
   onCode: (code: SentCode) => void
+  /** Goes back to the form with another number in mind; the hour was given back. */
+  onChangeNumber: (draft: Draft) => void
   onVerified: (booking: CarBooking) => void
   onClose: () => void
 }
 
 /** The code of a booking. */
-export function CodeDialog({ wizard, onCode, onVerified, onClose }: Props) {
+export function CodeDialog({ wizard, onCode, onChangeNumber, onVerified, onClose }: Props) {
   const { id, phone } = wizard.booking
   const booking = useBooking(id, wizard.booking).data ?? wizard.booking
   const verify = useVerifyBooking()
   const resend = useResendCode()
+  const cancel = useCancelBooking()
+  const toast = useToast()
+  const draft = wizard.phase === 'confirming' ? wizard.draft : undefined
   return (
     <PhoneCode
       phone={phone}
@@ -40,6 +48,17 @@ export function CodeDialog({ wizard, onCode, onVerified, onClose }: Props) {
         return { ...createNewSentCode(Date.now(), answer.otp_delivered), ways: { ...answer, asked: via } }
       }}
       onCode={onCode}
+      onChangeNumber={
+        draft &&
+        (() =>
+          cancel.mutate(
+            { params: { bookingId: id } },
+            {
+              onSuccess: () => onChangeNumber(draft),
+              onError: (error) => toast(messageOf(error)),
+            },
+          ))
+      }
       subject={
         <CodeSubject title={`${booking.service_type}, ${scheduleOf(booking)}`}>
           {booking.branch}. {holdOf(booking)}

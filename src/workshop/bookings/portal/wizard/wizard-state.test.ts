@@ -6,6 +6,7 @@ import {
   applyWaitingListJoined,
   canCloseByBackdrop,
   canGoToStep,
+  changeNumber,
   editWizardDraft,
   type Filling,
   goToStep,
@@ -48,6 +49,17 @@ describe('filling', () => {
     const wizard = openWizard({ service: 'Servis Berkala', carId: 'avanza-1' }, ratna, 'key-1')
     expect(wizard).toMatchObject({ step: 1, draft: { carId: 'avanza-1' } })
     expect(goToStep(wizard, 0, around).step).toBe(0)
+  })
+
+  test('goes back to the number with the form that the booking was made with', () => {
+    const after = applyBookingCreated({ ...booking, is_verified: false }, nowMs, filledDraft)
+    expect(after).toMatchObject({ phase: 'confirming', draft: filledDraft })
+    expect(changeNumber(filledDraft, 'key-2')).toEqual({
+      phase: 'filling',
+      step: 3,
+      draft: filledDraft,
+      requestKey: 'key-2',
+    })
   })
 
   test('past steps and the next one of a filled step may be chosen, others not', () => {

@@ -27,6 +27,8 @@ export type Wizard =
       phase: 'confirming'
       booking: CarBooking
       code: SentCode
+      /** The form that it was made with, in this visit of the page: its number can still be changed. */
+      draft?: Draft
     }
   | { phase: 'verified'; booking: CarBooking }
   | { phase: 'done'; booking: CarBooking }
@@ -97,10 +99,23 @@ export const canCloseByBackdrop = (wizard: Wizard): boolean =>
   wizard.phase === 'done' || (wizard.phase === 'filling' && wizard.step < 3)
 
 /** The server's answer to the form: an already proved phone needs no code. */
-export const applyBookingCreated = (booking: CarBooking, nowMs: number): Wizard =>
+export const applyBookingCreated = (booking: CarBooking, nowMs: number, draft?: Draft): Wizard =>
   booking.is_verified
     ? { phase: 'done', booking }
-    : { phase: 'confirming', booking, code: createNewSentCode(nowMs, wasCodeDelivered(booking)) }
+    : {
+        phase: 'confirming',
+        booking,
+        code: createNewSentCode(nowMs, wasCodeDelivered(booking)),
+        ...(draft && { draft }),
+      }
+
+/** Back to the number of an unverified booking whose hour was given back: everything typed stays. */
+export const changeNumber = (draft: Draft, requestKey: string): Filling => ({
+  phase: 'filling',
+  step: 3,
+  draft,
+  requestKey,
+})
 
 /** An unverified booking resumed from the history. */
 export function resumeBooking(booking: CarBooking, nowMs: number): PhoneConfirmation {
