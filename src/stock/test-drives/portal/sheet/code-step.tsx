@@ -8,10 +8,9 @@ import { zoneOf } from '#core/days.ts'
 import { displayPhone } from '#core/phone.ts'
 import { call } from '#web/api.ts'
 import { refusalOf } from '#web/refusal.ts'
-import { Link } from '#web/router/link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import layout from '#web/ui/layout.module.css'
+import { useNow } from '#web/ui/use-now.ts'
 import { useBranchHours } from '#workshop/regions/portal/requests.ts'
 import { TEST_DRIVE_HOLD_MINUTES } from '../../stock-visit-limits.model.ts'
 import { resendTestDriveCode, verifyTestDrive } from '../../test-drives.contract.ts'
@@ -22,6 +21,8 @@ import { SoldCar } from './sold-car.tsx'
 
 type HeldSlot = NonNullable<SheetState['held']>
 
+/** The hold says this long before that it ends. */
+const WARN_MS = 120_000
 const ENDED = new Date(0).toISOString()
 const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data?.code : undefined)
 
@@ -47,6 +48,9 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const params = { token: held.token }
+  const endsSoon = Date.parse(held.until) - useNow(1000).getTime() < WARN_MS
+  // The sheet has become another one: who listens hears where the code goes, and types it at once.
+  useEffect(() => field.current?.focus(), [])
   const hour =
     state.day && opening.data ? formatTestDriveHour(state.day, state.time, zoneOf(opening.data.timezone)) : ''
   useEffect(() => onFooter({ label: 'Jadwalkan test drive', hour, busy }), [hour, busy, onFooter])
@@ -76,21 +80,17 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
   if (sold) return <SoldCar />
   return (
     <form id={id} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <p className={styles.chosen}>
+      <p className={styles.chosen} id={`${errorId}-jam`}>
         <span>Jam ini kami pegang {TEST_DRIVE_HOLD_MINUTES} menit untuk Anda.</span>
       </p>
+      <p role="status">{endsSoon && 'Jam ini dipegang kurang dari 2 menit lagi.'}</p>
       <p>
-        Kode {OTP_LENGTH} angka dikirim ke <b className={styles.phone}>{displayPhone(held.phone)}</b>.{' '}
-        <Link
-          to={`/mobil/${encodeURIComponent(state.stockNo)}`}
-          className={layout.link}
-          onClick={(event) => {
-            event.preventDefault()
-            onPhone()
-          }}
-        >
+        <span id={`${errorId}-nomor`}>
+          Kode {OTP_LENGTH} angka dikirim ke <b className={styles.phone}>{displayPhone(held.phone)}</b>.
+        </span>{' '}
+        <button type="button" className={styles.act} onClick={onPhone}>
           Ganti nomor
-        </Link>
+        </button>
       </p>
       {!held.delivered && (
         <Alert kind="warn">
@@ -104,7 +104,7 @@ export function CodeStep({ id, state, held, car, onFooter, onChange, onPhone, on
           value={typed}
           bad={wrong !== undefined}
           busy={busy}
-          describedBy={wrong ? errorId : undefined}
+          describedBy={wrong ? errorId : `${errorId}-nomor ${errorId}-jam`}
           onChange={(next) => {
             setTyped(next)
             setWrong(undefined)
