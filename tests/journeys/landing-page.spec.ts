@@ -72,6 +72,7 @@ test('the footer is on public pages and on no others @phone', async ({
   await portal.enterAsCustomer(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(footer).toBeHidden()
+  await expect(page.getByText('Data contoh, bukan penawaran')).toBeHidden()
   await page.goto('/mobil-baru')
   await expect(footer).toBeVisible()
 })

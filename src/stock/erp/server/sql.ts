@@ -50,7 +50,43 @@ export async function countMatching(
   return total
 }
 
-export function carsMatching(db: Queries, words: readonly string[], filters: Filters, page: Page) {
+/** The cars of a page. Preferred groups are read one after another: ranking every car would take longer than the search. */
+export async function carsMatching(db: Queries, words: readonly string[], filters: Filters, page: Page) {
+  if (page.sort !== 'newest' || !page.preferred) return pageOfCars(db, words, filters, page, null)
+  const cars: Awaited<ReturnType<typeof pageOfCars>> = []
+  const former = new Set<string>()
+  let offset = page.offset
+  for (const group of page.preferred) {
+    const stock_nos = group.filter((number) => !former.has(number))
+    const own = {
+      ...filters,
+      stock_nos: filters.stock_nos ? common(filters.stock_nos, stock_nos) : stock_nos,
+    }
+    const limit = page.limit - cars.length
+    const found = limit > 0 ? await pageOfCars(db, words, own, { ...page, limit, offset }, null) : []
+    cars.push(...found)
+    if (found.length > 0) offset = 0
+    else if (offset > 0) offset = Math.max(0, offset - (await countMatching(db, words, own)))
+    for (const number of group) former.add(number)
+  }
+  const limit = page.limit - cars.length
+  if (limit > 0) cars.push(...(await pageOfCars(db, words, filters, { ...page, limit, offset }, [...former])))
+  return cars
+}
+
+const common = (some: readonly string[], others: readonly string[]): string[] => {
+  const set = new Set(others)
+  return some.filter((number) => set.has(number))
+}
+
+/** `without` leaves these cars out. */
+function pageOfCars(
+  db: Queries,
+  words: readonly string[],
+  filters: Filters,
+  page: Page,
+  without: readonly string[] | null,
+) {
   const [column, direction] = ORDERS[page.sort]
   return (
     db
@@ -65,9 +101,7 @@ export function carsMatching(db: Queries, words: readonly string[], filters: Fil
         ),
       ])
       .where((builder) => matchesSearch(builder, words, filters))
-      .$if(page.sort === 'newest' && page.preferred !== undefined, (query) =>
-        query.orderBy(rankOf(page.preferred ?? [])),
-      )
+      .$if(without !== null, (query) => query.where(sql<boolean>`stock_no <> all(${without}::text[])`))
       .orderBy(column, direction)
       // A tie-breaker: without it pages would overlap.
       .orderBy('stock_no', direction)
@@ -75,12 +109,6 @@ export function carsMatching(db: Queries, words: readonly string[], filters: Fil
       .offset(page.offset)
       .execute()
   )
-}
-
-/** The number of the first group that a car is in; the last one for a car in none. */
-const rankOf = (groups: readonly (readonly string[])[]) => {
-  const cases = groups.map((group, at) => sql`when stock_no = any(${group}::text[]) then ${at}::int`)
-  return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${groups.length}::int end` : sql`0`
 }
 
 /** Every word that some car can be found by. */

@@ -6,7 +6,6 @@ import { useConfirmation } from '#web/form/use-confirmation.ts'
 import { Queries } from '#web/queries.tsx'
 import { refusalOf } from '#web/refusal.ts'
 import { Link } from '#web/router/link.tsx'
-import { useLocation } from '#web/router/location.ts'
 import { useParams } from '#web/router/matching.ts'
 import { useNavigate } from '#web/router/navigate.ts'
 import { useToken } from '#web/sign-in.ts'
@@ -57,7 +56,6 @@ interface Props extends Omit<ReturnType<typeof useTestDrive>, 'drive'> {
 function TestDriveDetails({ drive, token, move, cancel, take }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const [later, setLater] = useState(false)
-  const { pathname } = useLocation()
   const now = useNow(15_000)
   const { state, can_cancel_until: until } = drive
   if (state === 'cancelled')
@@ -79,16 +77,9 @@ function TestDriveDetails({ drive, token, move, cancel, take }: Props) {
       <StockAppointment visit={drive} move={move} heading="h2" />
       {until !== null && now <= new Date(until) && (
         <p>
-          <Link
-            to={pathname}
-            className={layout.link}
-            onClick={(event) => {
-              event.preventDefault()
-              setCancelling(true)
-            }}
-          >
+          <Button variant="quiet" onClick={() => setCancelling(true)}>
             Batalkan test drive
-          </Link>
+          </Button>
         </p>
       )}
       {!drive.in_account && !later && (
@@ -119,7 +110,7 @@ function SaveInAccount({
       <p className={layout.small}>
         {signedIn
           ? 'Jadwal ini lalu tampil di Beranda. Tautannya tetap berlaku.'
-          : 'Nama dan nomor Anda sudah terbukti. Tinggal email dan kata sandi. Jadwal tetap berlaku tanpa akun.'}
+          : 'Nama dan nomor Anda sudah terverifikasi. Tinggal email dan kata sandi. Jadwal tetap berlaku tanpa akun.'}
       </p>
       {save.error && <FormProblem text={refusalOf(save.error).message} />}
       <div>

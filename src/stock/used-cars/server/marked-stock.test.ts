@@ -34,6 +34,9 @@ it('lists certified cars first, then those with photos, where the newest come fi
   expect(cheapest.indexOf(INSPECTED)).toBeGreaterThan(1)
   const all = await numbers({ limit: 300 })
   expect(new Set(all).size).toBe(300)
+  for (const offset of [0, 1, 2, 3, 298]) {
+    expect(await numbers({ limit: 3, offset })).toEqual(all.slice(offset, offset + 3))
+  }
 })
 
 it('finds cars by the month that it states for each of them, and by body style', async () => {

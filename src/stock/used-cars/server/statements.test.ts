@@ -6,9 +6,9 @@ import { useTestServer } from '#tests/support/test-server.ts'
 import { readDossier } from '../dossier.contract.ts'
 import { searchUsedCars } from '../used-cars.contract.ts'
 
-/** Read once, until an inspection or an album changes. */
+/** The cars themselves, and what is read once until an inspection or an album changes. */
 const OF_ALL_CARS =
-  /^select ("inspections"\."stock_no", "inspections"\."inspected_on", "inspections"\."certification_grade" from|"stock_no" from "stock_albums")/
+  /from "erp_used_cars"|^select ("inspections"\."stock_no", "inspections"\."inspected_on", "inspections"\."certification_grade" from|"stock_no" from "stock_albums")/
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 

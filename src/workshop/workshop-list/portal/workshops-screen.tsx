@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from '#web/router/link.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import layout from '#web/ui/layout.module.css'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -28,7 +29,7 @@ export function WorkshopsScreen() {
         </Loading>
       )}
       {value && (
-        <>
+        <div className={layout.stack3}>
           <search className={styles.search}>
             <TextField
               label="Cari kota atau bengkel"
@@ -43,32 +44,32 @@ export function WorkshopsScreen() {
             </p>
           </search>
           {groupByCity(found).map(([city, workshops]) => (
-            <section key={city} className={layout.stack3}>
-              <h2>{city}</h2>
+            // Folded until somebody searches: the cities are a table of contents, and need no script to open.
+            <details key={`${city} ${typed !== ''}`} open={typed !== ''} className={styles.city}>
+              <summary>
+                <h2>{city}</h2>
+                <span>{workshops.length} bengkel</span>
+              </summary>
               <ul className={styles.list}>
                 {workshops.map((one) => (
                   <Workshop key={one.id} workshop={one} />
                 ))}
               </ul>
-            </section>
+            </details>
           ))}
-        </>
+        </div>
       )}
     </div>
   )
 }
 
 function Workshop({ workshop }: { workshop: WorkshopInList }) {
-  const { branch, kind, address, phone, city, province, opening_time, closing_time, open_days, is_sample } =
-    workshop
+  const { branch, kind, address, phone, city, province, opening_time, closing_time, open_days } = workshop
   const place = [branch, address, city, province].filter(Boolean).join(', ')
   return (
     <li className={styles.card}>
       <h3>{branch}</h3>
-      <p>
-        {KINDS[kind]}
-        {is_sample && <span className={layout.muted}> · Data contoh</span>}
-      </p>
+      <p>{KINDS[kind]}</p>
       {address && <p>{address}</p>}
       <p>
         {weekdaysText(open_days)}, {opening_time} sampai {closing_time}
@@ -87,6 +88,9 @@ function Workshop({ workshop }: { workshop: WorkshopInList }) {
         >
           Buka peta
         </a>
+        <Link to="/dashboard/booking-service" aria-label={`Booking di sini, ${branch}`}>
+          Booking di sini
+        </Link>
       </p>
     </li>
   )

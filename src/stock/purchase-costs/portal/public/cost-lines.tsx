@@ -6,24 +6,40 @@ interface Props {
   sum: { label: string; amount: string }
 }
 
-/** What is paid, line by line with its source, and the sum. */
+/** What is paid, line by line, the sum, and folded below them where each figure is from. */
 export function CostLines({ rows, sum }: Props) {
+  const sourced = rows.filter(({ source }) => source !== '')
   return (
-    <ul className={styles.lines}>
-      {rows.map(({ code, label, amount, small, isEstimate, isUnknown }) => (
-        <li key={code} className={styles.line}>
-          <b>
-            {label}
-            {isEstimate && <span className={styles.framed}>perkiraan</span>}
-          </b>
-          <span className={isUnknown ? styles.unknown : styles.amount}>{amount}</span>
-          {small && <small>{small}</small>}
+    <>
+      <ul className={styles.lines}>
+        {rows.map(({ code, label, amount, small, isEstimate, isUnknown }) => (
+          <li key={code} className={styles.line}>
+            <b>
+              {label}
+              {isEstimate && <span className={styles.framed}>perkiraan</span>}
+            </b>
+            <span className={isUnknown ? styles.unknown : styles.amount}>{amount}</span>
+            {small && <small>{small}</small>}
+          </li>
+        ))}
+        <li className={`${styles.line} ${styles.sum}`}>
+          <b>{sum.label}</b>
+          <span className={styles.amount}>{sum.amount}</span>
         </li>
-      ))}
-      <li className={`${styles.line} ${styles.sum}`}>
-        <b>{sum.label}</b>
-        <span className={styles.amount}>{sum.amount}</span>
-      </li>
-    </ul>
+      </ul>
+      {sourced.length > 0 && (
+        <details className={styles.sources}>
+          <summary>Sumber tiap angka</summary>
+          <dl>
+            {sourced.map(({ code, label, source }) => (
+              <div key={code}>
+                <dt>{label}</dt>
+                <dd>{source}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
   )
 }

@@ -12,36 +12,37 @@ const LINE = {
   as_of: '2026-01-22',
   note: null,
 }
-const small = (line: Partial<typeof LINE> | object) => costRow({ ...LINE, ...line }, TODAY).small
+const sourceOf = (line: Partial<typeof LINE> | object) => costRow({ ...LINE, ...line }, TODAY).source
 
-describe('the note of a cost', () => {
+describe('the source of a cost', () => {
   it('names the rule, and the place that was read last with its day', () => {
-    expect(small({})).toBe('PP 76/2020 lampiran, dibaca di suara.com 22 Januari 2026.')
-    expect(small({ source: 'PP 76/2020. teks pasal di basishukum.com; suara.com 2026-01-22 (sama)' })).toBe(
-      'PP 76/2020, dibaca di suara.com 22 Januari 2026.',
-    )
-    expect(small({ source: 'PP 76/2020' })).toBe('PP 76/2020, 22 Januari 2026.')
-    expect(small({ source: null, as_of: null })).toBe('')
+    expect(sourceOf({})).toBe('PP 76/2020 lampiran, dibaca di suara.com 22 Januari 2026.')
+    expect(
+      sourceOf({ source: 'PP 76/2020. teks pasal di basishukum.com; suara.com 2026-01-22 (sama)' }),
+    ).toBe('PP 76/2020, dibaca di suara.com 22 Januari 2026.')
+    expect(sourceOf({ source: 'PP 76/2020' })).toBe('PP 76/2020, 22 Januari 2026.')
+    expect(sourceOf({ source: null, as_of: null })).toBe('')
   })
 
   it('says that a source is old', () => {
     const source = 'UU 1/2022 pasal 12 ayat (1). metrotvnews.com 2025-07-22'
-    expect(small({ source, as_of: '2025-07-22' })).toBe(
+    expect(sourceOf({ source, as_of: '2025-07-22' })).toBe(
       'UU 1/2022 pasal 12 ayat (1), metrotvnews.com, sumber lama, 22 Juli 2025.',
     )
   })
 
-  it('does not mark a sample, because the label does', () => {
-    expect(small({ source: 'contoh' })).toBe('22 Januari 2026.')
-    expect(small({ source: 'PP 76/2020. suara.com. contoh' })).toBe(
+  it('does not mark a sample, because the page does', () => {
+    expect(sourceOf({ source: 'contoh' })).toBe('22 Januari 2026.')
+    expect(sourceOf({ source: 'PP 76/2020. suara.com. contoh' })).toBe(
       'PP 76/2020, dibaca di suara.com 22 Januari 2026.',
     )
   })
 
-  it('says only why an unknown cost is unknown', () => {
-    const note = 'Dua sumber tidak sejalan: tanya Samsat tujuan'
-    expect(small({ status: 'unknown', amount: null, note })).toBe(`${note}.`)
-    expect(small({ status: 'unknown', amount: null, source: 'contoh.id menyebut 250.000', note: null })).toBe(
+  it('is not named for an unknown cost whose note says why it is unknown', () => {
+    const unknown = { ...LINE, status: 'unknown' as const, amount: null }
+    const note = 'Tergantung Samsat tujuan'
+    expect(costRow({ ...unknown, note }, TODAY)).toMatchObject({ small: `${note}.`, source: '' })
+    expect(sourceOf({ ...unknown, source: 'contoh.id menyebut 250.000' })).toBe(
       'contoh.id menyebut 250.000, 22 Januari 2026.',
     )
   })

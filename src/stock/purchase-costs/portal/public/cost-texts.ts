@@ -8,10 +8,12 @@ export interface CostRow {
   code: string
   label: string
   amount: string
+  /** What it depends on, or why it is unknown. */
   small: string
+  /** The rule, and where and when it was read; empty where the small text says it. */
+  source: string
   isEstimate: boolean
   isUnknown: boolean
-  isSample: boolean
 }
 
 const UNKNOWN = 'Belum diketahui'
@@ -57,15 +59,15 @@ type AnyLine = Omit<CostLine, 'code' | 'status'> & { code: string; status: CostL
 
 /** A line in words; `why` explains an unknown one and says where to ask. */
 export function costRow(line: AnyLine, today: Day, why?: string): CostRow {
-  const { code, label, status, source } = line
+  const { code, label, status } = line
   return {
     code,
     label,
     amount: formatCostAmount(line),
-    small: [why, formatCostNote(line, today)].filter(Boolean).join(' '),
+    small: [why, formatCostNote(line)].filter(Boolean).join(' '),
+    source: formatLineSource(line, today),
     isEstimate: status === 'estimate',
     isUnknown: status === 'unknown' || status === 'empty',
-    isSample: source?.endsWith(SAMPLE) ?? false,
   }
 }
 
@@ -89,17 +91,22 @@ const NOTHING_WORDS: Record<string, string> = {
   service: 'Belum jatuh',
 }
 
-function formatCostNote({ note, source, as_of, code, status }: AnyLine, today: Day): string {
-  if (note === PAID_BY_SELLER) return ''
-  if (code === 'tax') return note ? `${note}, menurut ${source}.` : ''
+function formatCostNote({ note, source, code }: AnyLine): string {
+  if (!note || note === PAID_BY_SELLER) return ''
+  return code === 'tax' ? `${note}, menurut ${source}.` : sentence(note)
+}
+
+function formatLineSource({ note, source, as_of, code, status }: AnyLine, today: Day): string {
+  if (note === PAID_BY_SELLER || code === 'tax') return ''
   // The note of an unknown line says why it is unknown and whom to ask.
-  const from = status === 'unknown' && note ? null : formatCostSource(source, as_of, today)
-  return [note, from].flatMap((part) => (part ? sentence(part) : [])).join(' ')
+  if (status === 'unknown' && note) return ''
+  const text = formatCostSource(source, as_of, today)
+  return text && sentence(text)
 }
 
 /** `PP 76/2020 lampiran, dibaca di suara.com 22 Januari 2026`: the rule, and the place where it was read that day. */
 function formatCostSource(source: string | null, as_of: Day | null, today: Day): string {
-  // The word that marks a sample is shown beside the label.
+  // The bar above the page says that the data are samples.
   const [rule, places] = source?.replace(new RegExp(`(^|\\. )${SAMPLE}$`), '').split('. ') ?? []
   if (!as_of) return rule ?? ''
   const read = places?.split('; ') ?? []

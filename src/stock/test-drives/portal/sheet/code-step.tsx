@@ -5,6 +5,7 @@ import { createNewSentCode, waitLonger } from '#account/phone-codes/portal/publi
 import { ApiError } from '#core/api-error.ts'
 import { zoneOf } from '#core/days.ts'
 import { call } from '#web/api.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { useBranchHours } from '#workshop/regions/portal/requests.ts'
 import { TEST_DRIVE_HOLD_MINUTES } from '../../stock-visit-limits.model.ts'
 import { resendTestDriveCode, verifyTestDrive } from '../../test-drives.contract.ts'
@@ -14,6 +15,8 @@ import { SoldCar } from './sold-car.tsx'
 
 type HeldSlot = NonNullable<SheetState['held']>
 
+/** The hold says this long before that it ends. */
+const WARN_MS = 120_000
 const ENDED = new Date(0).toISOString()
 const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data?.code : undefined)
 
@@ -34,6 +37,7 @@ export function CodeStep({ state, held, car, onFooter, onChange, onPhone, onBook
   const opening = useBranchHours('gr', car.branch_id)
   const [sold, setSold] = useState(false)
   const params = { token: held.token }
+  const endsSoon = Date.parse(held.until) - useNow(1000).getTime() < WARN_MS
   const hour =
     state.day && opening.data ? formatTestDriveHour(state.day, state.time, zoneOf(opening.data.timezone)) : ''
   useEffect(() => onFooter(null), [onFooter])
@@ -67,6 +71,7 @@ export function CodeStep({ state, held, car, onFooter, onChange, onPhone, onBook
       <CodeSubject title={hour ? `Test drive, ${hour}` : 'Test drive'}>
         {car.branch}. Jam dipegang {TEST_DRIVE_HOLD_MINUTES} menit.
       </CodeSubject>
+      <p role="status">{endsSoon && 'Jam ini dipegang kurang dari 2 menit lagi.'}</p>
     </CodeForm>
   )
 }

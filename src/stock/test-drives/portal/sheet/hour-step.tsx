@@ -48,6 +48,8 @@ const check: Check<SheetState> = (typed) => [
 const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data?.code : undefined)
 const isTaken = (failure: unknown) => ['slot_full', 'stock_car_taken'].includes(codeOf(failure) ?? '')
 
+const focusOnMount = (box: HTMLElement | null) => box?.focus()
+
 /** The first step: hour, name and phone. */
 export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHeld, onBooked }: Props) {
   const opening = useBranchHours('gr', car.branch_id)
@@ -118,7 +120,10 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
         hint={label === 'Kirim kode' ? `Kami kirim kode ${OTP_LENGTH} angka. Belum perlu akun.` : undefined}
       />
       {ended && form.failure === null && (
-        <FormProblem text="Jam ini tidak dipegang lagi. Pilih jam sekali lagi." />
+        // The code step has gone with what had the focus.
+        <div ref={focusOnMount} tabIndex={-1}>
+          <FormProblem text="Jam ini tidak dipegang lagi. Pilih jam sekali lagi." />
+        </div>
       )}
       {form.failure !== null && (
         <FormProblem
