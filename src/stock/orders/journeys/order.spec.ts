@@ -6,7 +6,7 @@ import { expect, test } from '#tests/journeys/journey.ts'
 import { type Portal, somePhone } from '#tests/journeys/portal.ts'
 import { authenticatorCode, createStaff, officeClient } from '#tests/journeys/staff.ts'
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
 
 /** The number of an inspected car that nobody has ordered. */
 async function findOrderableCar(portal: Portal): Promise<string> {
@@ -43,6 +43,13 @@ async function recordAsFinance(portal: Portal, orderId: string, amount_idr: numb
   return first
 }
 
+/** Types the code of the newest SMS once the page asks for it. */
+async function typeCode(page: Page, portal: Portal, phone: string) {
+  const field = page.getByRole('textbox', { name: /Kode/ })
+  await expect(field).toBeVisible()
+  await field.fill(await portal.codeFor(phone))
+}
+
 test('a visitor reserves a car, pays the deposit, agrees and pays the rest @phone', async ({
   page,
   portal,
@@ -57,7 +64,7 @@ test('a visitor reserves a car, pays the deposit, agrees and pays the rest @phon
   await page.getByRole('textbox', { name: 'Nomor handphone' }).fill(phone)
   await checkAccessibility(page, 'the order of a car')
   await page.getByRole('button', { name: 'Kirim kode' }).click()
-  await page.getByRole('textbox', { name: /Kode/ }).fill(await portal.codeFor(phone))
+  await typeCode(page, portal, phone)
   await expect(heading(page, 'Bayar tanda jadi')).toBeVisible()
   await checkAccessibility(page, 'the deposit of an order')
   await page.getByRole('button', { name: 'Saya sudah transfer' }).click()
@@ -73,7 +80,7 @@ test('a visitor reserves a car, pays the deposit, agrees and pays the rest @phon
   await page.getByRole('combobox', { name: 'Kota di KTP' }).selectOption({ index: 1 })
   await checkAccessibility(page, 'the agreement of an order')
   await page.getByRole('button', { name: 'Setujui dengan kode' }).click()
-  await page.getByRole('textbox', { name: /Kode/ }).fill(await portal.codeFor(phone))
+  await typeCode(page, portal, phone)
   await expect(page.getByText('Menunggu pelunasan')).toBeVisible()
   const due = await page.getByText(/Bayar sisa IDR/).innerText()
   const amount = Number(/IDR ([\d.]+)/.exec(due)?.[1]?.replaceAll('.', ''))
@@ -87,7 +94,7 @@ test('a visitor reserves a car, pays the deposit, agrees and pays the rest @phon
   await finance.enter(page, `/desk/pesanan/${orderId}`)
   await expect(heading(page, /^PM-/)).toBeVisible()
   await checkAccessibility(page, 'an order at the desk')
-  await page.getByRole('link', { name: 'Keuangan' }).click()
+  await page.goto('/desk/keuangan')
   await expect(heading(page, 'Keuangan')).toBeVisible()
   await page.getByRole('combobox', { name: 'Keadaan' }).selectOption('Tercatat')
   await expect(page.getByText('Dikonfirmasi').first()).toBeVisible()
