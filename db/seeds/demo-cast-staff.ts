@@ -29,4 +29,11 @@ export const demoStaff: readonly DemoMember[] = [
     branch_ids: [],
     workshop: null,
   },
+  {
+    name: 'Fajar Hidayat',
+    email: 'fajar.hidayat@contoh.id',
+    role: 'office',
+    branch_ids: [],
+    workshop: null,
+  },
 ]

@@ -49,6 +49,12 @@ export async function makeDemoStaff(context: AppContext): Promise<DemoDesk | nul
         .set({ inspector_since: clock.now() })
         .where('role', '<>', 'office')
         .execute()
+      // Two of head office, so that the second person of an act with money is there.
+      await queries
+        .updateTable('staff')
+        .set({ finance_since: clock.now() })
+        .where('role', '=', 'office')
+        .execute()
     })
   }
   const present = await db.selectFrom('staff').select('email').where('deactivated_at', 'is', null).execute()

@@ -77,7 +77,10 @@ export function useTestServer(
   }
   beforeAll(async () => {
     const folders = { DATA_DIR: dataDir }
-    const config = readConfig({ LOG_LEVEL: 'silent', ...secrets(), ...folders, ...environment }, '/')
+    const config = readConfig(
+      { LOG_LEVEL: 'silent', ORDERS: 'off', ...secrets(), ...folders, ...environment },
+      '/',
+    )
     database = await openDatabase()
     running = await assemble(config, { database, clock, webDist: null, log, ...choices })
     await running.app.ready()

@@ -49,7 +49,7 @@ import { startHeartbeat } from '#server/processes/heartbeat.ts'
 import { localSecret, signingSecrets } from '#server/secrets.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { inspectionClock } from '#stock/inspections/server/clock.ts'
-import { orderClock } from '#stock/orders/server/clock.ts'
+import { orderClock, orderedCarsClock } from '#stock/orders/server/clock.ts'
 import { openPhotoQueue } from '#stock/photos/server/processing/queue.ts'
 import { albumClock, mediaClock } from '#stock/photos/server/upkeep/clock.ts'
 import { savedCarClock } from '#stock/saved-cars/server/clock.ts'
@@ -239,6 +239,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       savedCarClock(context),
       inspectionClock(context),
       orderClock(context),
+      orderedCarsClock(context),
       reminderClock(context),
       odometerChainClock(context),
       albumClock(context),

@@ -10,9 +10,9 @@ export interface OrdersConfig {
 const ACCOUNT = /^([^;]{2,40});\s*([\d -]{6,30});\s*([^;]{2,100})$/
 const SAMPLE = 'Bank Contoh; 0000000000; PT Contoh Mobil Bekas (data contoh)'
 
-/** Null while cars cannot be ordered. Nobody at the desk can change the account: it is a setting of the process. */
+/** Null while cars cannot be ordered; `sampled` on the embedded database outside production, where they can. Nobody at the desk can change the account: it is a setting of the process. */
 export function readOrders({ text, oneOf }: Settings, sampled: boolean): OrdersConfig | null {
-  const isOn = oneOf('ORDERS', 'off', ['on', 'off']) === 'on'
+  const isOn = oneOf('ORDERS', sampled ? 'on' : 'off', ['on', 'off']) === 'on'
   const given = text('PAYMENT_ACCOUNT') || (sampled ? SAMPLE : '')
   oneOf('PAYMENT_DRIVER', 'manual', ['manual'])
   if (!isOn) return null

@@ -187,7 +187,7 @@ export const SETTING_SECTIONS: Record<string, readonly SettingRow[]> = {
   Orders: [
     row(
       { ORDERS: 'off', PAYMENT_ACCOUNT: '', PAYMENT_DRIVER: 'manual' },
-      '`on` lets buyers order cars and pay to the account of the dealer: bank, number and holder, separated by semicolons.',
+      '`on` lets buyers order cars and pay to the account of the dealer: bank, number and holder, separated by semicolons. The embedded database has it on, with a sample account.',
     ),
   ],
   'Push and social sign-in': [

@@ -17,6 +17,7 @@ export const EVENT_WORDS: Record<string, string> = {
   expire: 'Pesanan berakhir',
   cancel: 'Pesanan dibatalkan',
   revive: 'Pesanan diteruskan walau lewat',
+  inspection_changed: 'Hasil inspeksi berubah',
   take: 'Diambil',
   assign: 'Dialihkan',
   note: 'Catatan internal',

@@ -130,12 +130,14 @@ function CopyRow({
     <div>
       <dt>{term}</dt>
       <dd>
-        {children}
-        {note && <small className={styles.note}>{note}</small>}
+        <span>
+          {children}
+          {note && <small className={styles.note}>{note}</small>}
+        </span>
+        <Button variant="alt" size="sm" aria-label={done ? 'Tersalin' : label} onClick={() => void copy()}>
+          {done ? 'Tersalin' : 'Salin'}
+        </Button>
       </dd>
-      <Button variant="alt" size="sm" aria-label={done ? 'Tersalin' : label} onClick={() => void copy()}>
-        {done ? 'Tersalin' : 'Salin'}
-      </Button>
     </div>
   )
 }

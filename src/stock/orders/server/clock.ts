@@ -1,14 +1,28 @@
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
+import type { Queries } from '#server/database/database.ts'
+import { isDefectAnswer } from '#stock/inspections/inspection-answers.model.ts'
+import { recordsOf } from '#stock/inspections/server/record-sql.ts'
+import { readSigned } from '#stock/inspections/server/signing.ts'
 import { dueOf, REFUND_WORKING_DAYS } from '#stock/payments/order-money.model.ts'
 import { receivedFor, refundsWithoutAccount, updateRefund } from '#stock/payments/server/sql.ts'
+import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import type { OrderMessageName } from '../order-messages.model.ts'
-import { applyAct } from './change.ts'
+import { applyAct, recordEvent } from './change.ts'
 import { expireOrder } from './ending.ts'
 import { sendOrderMessage } from './messages.ts'
 import { releaseTestDrives } from './release-test-drives.ts'
-import { findOrder, lockOrder, ordersEndingBy, overdueOrders, removeUnproved } from './sql.ts'
+import {
+  findOrder,
+  liveOrders,
+  lockOrder,
+  ordersEndingBy,
+  overdueOrders,
+  removeUnproved,
+  type StoredOrder,
+  updateOrder,
+} from './sql.ts'
 
 const EVERY_MS = 30_000
 const BATCH = 100
@@ -90,6 +104,62 @@ async function remindAccounts(context: AppContext, signal: AbortSignal): Promise
       })
     })
   }
+}
+
+const STOCK_EVERY_MS = 10 * 60_000
+
+/**
+ * Looks for the cars of live orders in the stock and for their inspections. A car that two looks in a row miss is marked, and the order
+ * goes on; one that is back is unmarked. Throws while the ERP does not answer.
+ */
+export async function watchOrderedCars(context: AppContext, missedBefore: Set<string>): Promise<void> {
+  if (!context.config.orders) return
+  for (const order of await liveOrders(context.db)) {
+    const isThere = (await findStockCar(context, order.stock_no)) !== undefined
+    const isMissedAgain = !isThere && missedBefore.has(order.id)
+    if (isThere) missedBefore.delete(order.id)
+    else missedBefore.add(order.id)
+    await context.transaction(async (tx) => {
+      const locked = await lockOrder(tx, order.id)
+      if (!locked || locked.ended_at) return
+      const now = context.clock.now()
+      if (isMissedAgain && !locked.missing_since) await updateOrder(tx, locked.id, { missing_since: now })
+      if (isThere && locked.missing_since)
+        await updateOrder(tx, locked.id, { missing_since: null, presence: null })
+      if (!locked.dealer_cause && (await isWorseThanOrdered(tx, locked))) {
+        const changed = await updateOrder(tx, locked.id, { dealer_cause: 'inspection', changed_at: now })
+        await recordEvent(context, tx, changed, 'inspection_changed', { kind: 'clock' })
+        await sendOrderMessage(context, tx, changed, 'inspection_changed')
+      }
+    })
+  }
+}
+
+/** Whether the current inspection lost a claim of the ordered one or found another bad point, or was withdrawn. */
+async function isWorseThanOrdered(tx: Queries, order: StoredOrder): Promise<boolean> {
+  const records = await recordsOf(tx, order.stock_no)
+  const ordered = records.find(({ code }) => code === order.car.inspection_code)
+  const current = records.find(({ state }) => state === 'signed')
+  if (!ordered || current?.code === ordered.code) return false
+  if (!current) return true
+  const [before, now] = await Promise.all([readSigned(tx, ordered.jws), readSigned(tx, current.jws)])
+  const badOf = (content: typeof before) =>
+    (content?.points ?? []).filter(({ answer }) => isDefectAnswer(answer)).map(({ id }) => id)
+  const known = new Set(badOf(before))
+  const held = await claimsOf(tx, current.id)
+  return (
+    badOf(now).some((id) => !known.has(id)) ||
+    (await claimsOf(tx, ordered.id)).some((claim) => !held.includes(claim))
+  )
+}
+
+const claimsOf = async (tx: Queries, id: string) =>
+  (await tx.selectFrom('inspections').select('claims').where('id', '=', id).executeTakeFirstOrThrow()).claims
+
+/** Watches the cars of live orders in this process; another process that takes over begins its looks anew. */
+export function orderedCarsClock(context: AppContext): Repeated {
+  const missedBefore = new Set<string>()
+  return { name: 'ordered-cars', everyMs: STOCK_EVERY_MS, run: () => watchOrderedCars(context, missedBefore) }
 }
 
 export const orderClock = (context: AppContext): Repeated => ({

@@ -30,7 +30,7 @@ import { staffMember } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { cancelDeskOrder, orderList, readDeskOrder, reviveDeskOrder } from '../desk-orders.contract.ts'
 import * as contract from '../orders.contract.ts'
-import { runOrders } from './clock.ts'
+import { runOrders, watchOrderedCars } from './clock.ts'
 
 const server = useTestServer(ORDERS_ON)
 const DEPOSIT = 2_000_000
@@ -336,6 +336,44 @@ describe('deadlines of an order', () => {
     server.clock.advance(11 * 60_000)
     await tick()
     expect((await refusal(call(contract.readCarOrder, { params }))).status).toBe(404)
+  })
+})
+
+describe('the car of an order', () => {
+  it('is marked once two looks at the stock miss it, and unmarked when it is back', async () => {
+    const { id } = await storedOrder(server)
+    const missed = new Set<string>()
+    const marked = async () => {
+      await watchOrderedCars(server.context, missed)
+      const row = await server.context.db
+        .selectFrom('car_orders')
+        .select('missing_since')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return row.missing_since !== null
+    }
+    expect([await marked(), await marked()]).toEqual([false, true])
+    await server.context.db
+      .updateTable('car_orders')
+      .set({ stock_no: stockNo })
+      .where('id', '=', id)
+      .execute()
+    expect(await marked()).toBe(false)
+  })
+
+  it('lets its buyer cancel for nothing once a later inspection is worse', async () => {
+    const buyer = await deposited()
+    const agreed = await agree(buyer)
+    expect(agreed.cancel_returns_idr).toBe(DEPOSIT - 500_000)
+    await watchOrderedCars(server.context, new Set())
+    expect((await buyer.call(contract.readCarOrder, { params: buyer.params })).cancel_returns_idr).toBe(
+      DEPOSIT - 500_000,
+    )
+    await server.context.db.updateTable('inspection_states').set({ state: 'withdrawn' }).execute()
+    await watchOrderedCars(server.context, new Set())
+    const changed = await buyer.call(contract.readCarOrder, { params: buyer.params })
+    expect(changed.cancel_returns_idr).toBe(DEPOSIT)
+    expect(await smsTo(buyer.phone.replace(/^0/, '62'))).toContain('Inspeksi terbaru')
   })
 })
 

@@ -127,6 +127,10 @@ export const overdueOrders = (db: Queries, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Every live order. */
+export const liveOrders = (db: Queries) =>
+  db.selectFrom('car_orders').select(['id', 'stock_no']).where(IS_LIVE).execute()
+
 /** Live orders that end by then. */
 export const ordersEndingBy = (db: Queries, now: Date, until: Date) =>
   db
