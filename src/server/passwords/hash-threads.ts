@@ -70,8 +70,10 @@ function startThread(): Thread {
   const worker = new Worker(join(import.meta.dirname, 'hash-thread.ts'), { execArgv: [], stderr: false })
   const thread: Thread = { worker, busy: null }
   threads.push(thread)
-  worker.on('message', ({ answer }: HashResult) => {
-    thread.busy?.resolve(answer)
+  worker.on('message', ({ id, answer }: HashResult) => {
+    // Node itself sends messages of its own while it watches files.
+    if (id !== thread.busy?.job.id) return
+    thread.busy.resolve(answer)
     startNextJob(thread)
   })
   worker.once('error', (problem) => {
