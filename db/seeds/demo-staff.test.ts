@@ -24,7 +24,7 @@ it('demo staff of each role sign in with the printed credentials and are created
     roles.push((await signIn(email, desk?.password ?? '', desk?.code ?? '')).role)
   expect(roles).toEqual(expected)
   const again = await makeDemoStaff(server.context)
-  expect(again?.people).toHaveLength(5)
+  expect(again?.people).toHaveLength(6)
 })
 
 it('heads and advisors of the demo staff may sign inspections, head office may not', async () => {
