@@ -15,7 +15,11 @@ const FLOOR_PAGES = 60
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
 interface Program {
-  renderPage(url: string, call: Client, dealer: { name: string; whatsapp: string }): Promise<{ html: string } | null>
+  renderPage(
+    url: string,
+    call: Client,
+    dealer: { name: string; whatsapp: string },
+  ): Promise<{ html: string } | null>
 }
 
 /**
