@@ -51,7 +51,7 @@ async function narrow(page) {
 }
 
 async function openSheet(page) {
-  await page.getByRole('button', { name: 'Saring', exact: true }).click()
+  await page.getByRole('button', { name: /^Saring/ }).click()
   await page.getByRole('dialog').waitFor()
 }
 

@@ -15,7 +15,11 @@ const FLOOR_PAGES = 60
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
 interface Program {
-  renderPage(url: string, call: Client, dealer: { name: string }): Promise<{ html: string } | null>
+  renderPage(
+    url: string,
+    call: Client,
+    dealer: { name: string; whatsapp: string },
+  ): Promise<{ html: string } | null>
 }
 
 /**
@@ -91,7 +95,7 @@ async function bareReact(baseUrl: string) {
   }) as Client
   return async (paths: readonly string[]): Promise<number> => {
     const draw = async (path: string) => {
-      const rendered = await program.renderPage(path, call, { name: '' })
+      const rendered = await program.renderPage(path, call, { name: '', whatsapp: '' })
       if (!rendered?.html) throw new Error(`${path} was not rendered`)
     }
     for (const path of paths) await draw(path)

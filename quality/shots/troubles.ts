@@ -34,7 +34,7 @@ export const troubleScenes: Record<string, (stage: Stage) => Promise<unknown>> =
     await page.goto('/mobil')
     await waitForHydration(page)
     await page.route(CATALOGUE, (route) => route.abort())
-    await page.getByRole('link', { name: 'Berikutnya' }).click()
+    await page.getByRole('button', { name: /^Bersertifikat/ }).click()
     await failed(page)
     await page.evaluate(() => window.scrollTo(0, 0))
   },
@@ -63,7 +63,7 @@ export const troubleScenes: Record<string, (stage: Stage) => Promise<unknown>> =
     await page.goto('/mobil')
     await waitForHydration(page)
     await page.context().setOffline(true)
-    await page.getByRole('link', { name: 'Berikutnya' }).click()
+    await page.getByRole('button', { name: /^Bersertifikat/ }).click()
     await failed(page)
   },
 }

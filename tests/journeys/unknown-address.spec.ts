@@ -19,7 +19,7 @@ for (const address of [
     const ways = page.getByRole('navigation', { name: 'Lanjutkan ke' })
     await expect(ways.getByRole('link')).toHaveText([/^Masuk/, /^Mobil Bekas/, /^Tukar Tambah/])
     await ways.getByRole('link', { name: /^Mobil Bekas/ }).click()
-    await expect(page.getByText('300 mobil')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mobil bekas bersertifikat', level: 1 })).toBeVisible()
 
     await portal.enterAsCustomer(page)
     await page.goto(address)
@@ -42,7 +42,7 @@ test('a server error is a page with a retry @phone', async ({ page, request, che
   // A server error is sent in the same document as an unknown address, around another server-rendered page.
   const unknown = await (await request.get('/promo', { headers: { accept: 'text/html' } })).text()
   const { renderProblem } = await import(pathToFileURL(SSR_BUNDLE).href)
-  const fault = await renderProblem(503, { name: '' })
+  const fault = await renderProblem(503, { name: '', whatsapp: '' })
   const errorDocument = unknown.replace(
     /<div id="root">.*<\/script>/s,
     () =>
@@ -59,5 +59,5 @@ test('a server error is a page with a retry @phone', async ({ page, request, che
     .getByRole('navigation', { name: 'Lanjutkan ke' })
     .getByRole('link', { name: /^Mobil Bekas/ })
     .click()
-  await expect(page.getByText('300 mobil')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mobil bekas bersertifikat', level: 1 })).toBeVisible()
 })
