@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOf } from '#core/endpoint.ts'
 import { answerCarCare, type CarCare, readCarCare } from '#garage/car-care/car-care.contract.ts'
 import { addReading } from '#garage/odometer/odometer-readings.contract.ts'
@@ -9,11 +9,11 @@ import { bookingsKey } from '#workshop/bookings/portal/requests.ts'
 export const careKey = [...bookingsKey, 'car-care']
 export const careKeyOf = (id: string) => [...careKey, id]
 
-/** What a car needs, when and why. */
+/** What a car needs, when and why; nothing is asked without a car. */
 export const useCarCare = (id: string) =>
   useQuery({
     queryKey: careKeyOf(id),
-    queryFn: ({ signal }) => call(readCarCare, { params: { id } }, { signal }),
+    queryFn: id ? ({ signal }) => call(readCarCare, { params: { id } }, { signal }) : skipToken,
   })
 
 /** Saves an answer about a car; the reply has everything that is computed from it. */
