@@ -89,7 +89,7 @@ export function useBuiltPages(server: TestServer, away: FailureCode) {
         dist,
         publicUrl: config.publicUrl,
         dealer: config.dealer,
-        facts: async () => ({ isSample: false, points: 189 }),
+        facts: async () => ({ isSample: false, points: 189, orders: false }),
         calls,
         memory,
       }),

@@ -48,8 +48,11 @@ export async function renderProblem(status: number, dealer: Dealer): Promise<Ren
 }
 
 /** The footer of public pages, hidden until one is shown. */
-export const renderFooter = (dealer: Dealer, note: string, points: number): string =>
-  renderToStaticMarkup(<PublicFooter dealer={dealer} note={note} points={points} />)
+export const renderFooter = (
+  dealer: Dealer,
+  note: string,
+  facts: { points: number; orders: boolean },
+): string => renderToStaticMarkup(<PublicFooter dealer={dealer} note={note} {...facts} />)
 
 /** The line that says that the data of this portal are samples; hidden like the footer. */
 export const renderSampleBar = (): string => renderToStaticMarkup(<SampleBar />)

@@ -16,7 +16,7 @@ interface Program {
   renderPage(url: string, call: Client, dealer: Dealer): Promise<RenderedPage | null>
   renderProblem(status: number, dealer: Dealer): Promise<RenderedPage>
   /** The footer of public pages; hidden until a page with the public frame is shown. */
-  renderFooter(dealer: Dealer, note: string, points: number): string
+  renderFooter(dealer: Dealer, note: string, facts: { points: number; orders: boolean }): string
   /** The line that says that the data are samples; hidden likewise. */
   renderSampleBar(): string
 }
@@ -55,7 +55,7 @@ export interface SsrPageParts {
   publicUrl: string
   dealer: Dealer
   /** What every document says: whether the stock holds sample data, and the number of points that are inspected. */
-  facts: () => Promise<{ isSample: boolean; points: number }>
+  facts: () => Promise<{ isSample: boolean; points: number; orders: boolean }>
   calls: PageCalls
   memory: PageCache
 }
@@ -88,12 +88,12 @@ export function openSsrPages({
   }
   const withFooter = async (document: string, note = '') => {
     const { renderFooter, renderSampleBar } = await loaded()
-    const { isSample, points } = await facts()
+    const { isSample, ...shown } = await facts()
     const bar = isSample ? `\n    ${renderSampleBar()}` : ''
     // Functions, because text may hold what `replace` takes for its own signs.
     return document
       .replace('<body>', () => `<body>${bar}`)
-      .replace('</body>', () => `  ${renderFooter(dealer, note, points)}\n  </body>`)
+      .replace('</body>', () => `  ${renderFooter(dealer, note, shown)}\n  </body>`)
   }
   const toDocument = async (rendered: RenderedPage) =>
     new CachedDocument(await withFooter(documentOf(page, rendered, manifest, publicUrl), rendered.note))

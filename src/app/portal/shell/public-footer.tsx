@@ -12,8 +12,17 @@ export const SampleBar = () => (
   </aside>
 )
 
+interface FooterProps {
+  dealer: Dealer
+  note: string
+  /** How many points an inspection has; 0 while that is not known. */
+  points: number
+  /** Whether cars can be ordered here. */
+  orders: boolean
+}
+
 /** The footer of public pages. A line whose setting is empty is left out. */
-export function PublicFooter({ dealer, note, points }: { dealer: Dealer; note: string; points: number }) {
+export function PublicFooter({ dealer, note, points, orders }: FooterProps) {
   const { company, nib, branch, whatsapp, phone } = dealer
   const owner = [dealer.name, company, branch, nib && `NIB ${nib}`].filter(Boolean).join(', ')
   return (
@@ -52,6 +61,7 @@ export function PublicFooter({ dealer, note, points }: { dealer: Dealer; note: s
           <a href="/referensi-start-trade-in">Tukar Tambah</a>
           <a href="/referensi-start-trade-in#cek-harga">Cek Harga</a>
           <a href="/dashboard/harga-servis">Harga Servis</a>
+          {orders && <a href="/pesanan">Pesanan</a>}
           <a href="/dashboard/privacy-policy">Kebijakan Privasi</a>
         </p>
         <p id={FOOT_NOTE_ID}>{note}</p>

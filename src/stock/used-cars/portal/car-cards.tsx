@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, localClock, weekdayName, weekdayOf, ZONE_NAMES } from '#core/days.ts'
 import { kilometres, rupiah } from '#core/money.ts'
 import { useIsOutdated } from '#stock/inspections/portal/public/loaded-at.ts'
 import { SaveButton } from '#stock/saved-cars/portal/public/save-button.tsx'
@@ -13,6 +14,14 @@ import type { CarInList } from './cars-in-list.ts'
 import { Certified } from './certified.tsx'
 
 const SIZES = '(min-width: 1024px) 20rem, (min-width: 600px) 48vw, 100vw'
+
+/** `Dipesan sampai Rabu, 14:00 WIB`, or `Terjual`. */
+function orderWords({ order_state, ordered_until }: Pick<CarInList, 'order_state' | 'ordered_until'>) {
+  if (order_state === 'sold') return 'Terjual'
+  if (!ordered_until) return 'Dipesan'
+  const { day, time } = localClock(new Date(ordered_until), DEFAULT_ZONE)
+  return `Dipesan sampai ${weekdayName(weekdayOf(day))}, ${time} ${ZONE_NAMES[DEFAULT_ZONE]}`
+}
 
 interface Props {
   cars: readonly CarInList[]
@@ -49,10 +58,10 @@ export function CarCards({ cars, from, outdated, first, strip, heading: Heading 
               </Heading>
               <div className={styles.photo} data-car={car.stock_no}>
                 <CarPicture car={car} sizes={SIZES} className={styles.bay} first={first && index === 0} />
-                {/* Nothing may be claimed from an answer of yesterday. */}
-                {car.certified && !isOld && (
+                {/* One mark a photo; nothing may be claimed from an answer of yesterday. */}
+                {!isOld && (car.order_state || car.certified) && (
                   <span className={styles.mark}>
-                    <Certified car={car} />
+                    {car.order_state ? orderWords(car) : <Certified car={car} />}
                   </span>
                 )}
               </div>

@@ -19,6 +19,8 @@ const SHOWN_IN_LIST = [
   'cover',
   'transmission',
   'monthly_from',
+  'order_state',
+  'ordered_until',
   'is_sample',
 ] as const
 /** The columns of a car that the list shows; the others would only make the page larger. */

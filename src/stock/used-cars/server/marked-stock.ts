@@ -50,7 +50,11 @@ export async function readStockFacts({
   reference,
   seen,
   config,
-}: Pick<AppContext, 'reference' | 'seen' | 'config'>): Promise<{ isSample: boolean; points: number }> {
+}: Pick<AppContext, 'reference' | 'seen' | 'config'>): Promise<{
+  isSample: boolean
+  points: number
+  orders: boolean
+}> {
   const asked = { params: { product: config.erp.product }, body: { limit: 1 } }
   const [newest, points] = await Promise.all([
     seen.erp(productCatalog, asked).catch(() => null),
@@ -58,6 +62,7 @@ export async function readStockFacts({
   ])
   return {
     isSample: newest?.reply.data[0]?.is_sample === true,
+    orders: Boolean(config.orders),
     points: pointsFor(points, { fuel: 'Bensin', transmission: 'Otomatis' }).length,
   }
 }
