@@ -367,9 +367,11 @@ describe('docs/configuration.md', () => {
 
 describe('dealer settings', () => {
   it('are samples on the embedded database, and empty with an outside one', () => {
-    const { name, ...lines } = read({}).dealer
+    const { name, branch, ...lines } = read({}).dealer
     expect(name).toBe('')
-    for (const line of Object.values(lines)) expect(line).toContain('contoh')
+    expect(branch).toMatch(/^Toyota Trust Sudirman, /)
+    // Numbers of samples belong to nobody.
+    for (const line of Object.values(lines)) expect(line).toMatch(/contoh|0000/i)
     const real = read({ DATABASE_URL: 'postgres://portal@127.0.0.1/portal', JWT_SECRET: SECRET }).dealer
     expect(Object.values(real).filter(Boolean)).toEqual([])
   })
