@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { CodeSubject } from '#account/phone-codes/portal/public/code-form.tsx'
 import { PhoneCode } from '#account/phone-codes/portal/public/phone-code.tsx'
 import { createNewSentCode, type SentCode } from '#account/phone-codes/portal/public/sent-code.ts'
 import { useContactDetails } from '#account/profile/portal/requests.ts'
@@ -227,7 +228,20 @@ function Sheet({ car, state: opened, onClose }: Props) {
         <PhoneCode
           phone={asked.phone}
           code={asked.code}
-          stays="Mobil ini baru dipegang untuk Anda sesudah kode benar."
+          stays=""
+          subject={
+            <CodeSubject
+              icon="clock"
+              title={carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })}
+            >
+              Mobil ini baru dipegang untuk Anda sesudah kode benar.
+            </CodeSubject>
+          }
+          onChangeNumber={() => {
+            setEdited({ name, phone })
+            setAsked(null)
+            setKey(newRecordId())
+          }}
           verify={async (typed) => {
             try {
               const { id: orderId, in_account } = await call(
