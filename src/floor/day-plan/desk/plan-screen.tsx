@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { addDays, type Day, placeClock } from '#core/days.ts'
+import { addDays, type Day, longDay, placeClock } from '#core/days.ts'
 import { useWorkshop } from '#web/desk/frame/workshop.tsx'
 import { EmptyPage } from '#web/desk/parts/empty-page.tsx'
 import type { PrefetchContext } from '#web/desk/prefetch-screen.ts'
@@ -116,6 +116,12 @@ const PlanSkeleton = () => (
 function PlanningDisabledNotice({ plan }: { plan: DayBoard }) {
   const { role } = useSession()
   if (plan.closed) return <EmptyPage title="Bengkel tutup">{plan.closed}</EmptyPage>
+  if (plan.planned_from && plan.stalls.length > 0)
+    return (
+      <EmptyPage title="Rencana belum dipakai">
+        Hari direncanakan sejak {longDay(plan.planned_from)}.
+      </EmptyPage>
+    )
   return (
     <EmptyPage title="Rencana belum dipakai">
       {role === 'advisor' ? (

@@ -1,6 +1,7 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as screens from '#floor/displays/desk-displays.contract.ts'
 import { call } from '#web/desk/call.ts'
+import { loadSession } from '#web/desk/load-session.ts'
 import { type PlannerDecision, previewPlanner, readPlanner, savePlanner } from '../desk-stalls.contract.ts'
 import type { SetupChange } from './setup-draft.ts'
 
@@ -35,7 +36,11 @@ export function useSavePlanner(branchId: number) {
   return useMutation({
     mutationFn: (body: SetupChange & { decisions: PlannerDecision[] }) =>
       call(savePlanner, { params: branch(branchId), body }),
-    onSuccess: (saved) => queries.setQueryData(keyOf(branchId), saved),
+    onSuccess: (saved) => {
+      queries.setQueryData(keyOf(branchId), saved)
+      // The first stall brings "Rencana" into the menu.
+      loadSession()
+    },
     onError: () => void queries.invalidateQueries({ queryKey: ['planner-preview', branchId] }),
   })
 }

@@ -77,6 +77,8 @@ test('a head begins to plan, closes a stall, and moves the booking that no longe
   await expect(page.getByText('Semua booking tetap muat')).toBeVisible()
   await press(page, 'Simpan')
   await expect(page.getByText('Tersimpan')).toBeVisible()
+  // The menu has the plan at once.
+  await expect(page.getByRole('link', { name: 'Rencana', exact: true })).toBeVisible()
 
   const day = nextWeekday(9)
   const bookings = [await bookAt(portal, day, '09:00'), await bookAt(portal, day, '09:00')]
