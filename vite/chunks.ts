@@ -28,7 +28,7 @@ const MANY =
 const FIRST = new RegExp(
   [
     'shell/dashboard',
-    'app/home/portal/(home-screen|car-panel|quick-actions|appointments)',
+    'app/home/portal/(home-screen|car-panel|appointments)',
     'account/profile/portal/profile-screen',
     'garage/cars/portal/(cars|car-detail)-screen',
     'workshop/bookings/portal/booking-service-screen',

@@ -210,7 +210,7 @@ async function expectOwnDataForCustomer(
   portal: Portal,
   person: { token: string },
 ): Promise<void> {
-  await page.goto('/mobil')
+  await page.goto('/mobil?bersertifikat=0')
   await expect(page.getByText('5 mobil', { exact: true })).toBeVisible()
   await portal.enter(page, person)
   const banners = page.getByRole('region', { name: 'Banner promosi' })

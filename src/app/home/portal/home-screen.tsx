@@ -25,6 +25,7 @@ import { Explore } from './explore.tsx'
 import styles from './home.module.css'
 import { Messages } from './messages.tsx'
 import { NextDates } from './next-dates.tsx'
+import { QuickActions } from './quick-actions.tsx'
 import { upcomingAppointments } from './upcoming-appointments.ts'
 
 /** The day on the customer's own calendar. */
@@ -35,14 +36,13 @@ function today(now: Date): string {
 
 /** Loaded in parallel with the data that they show. */
 const CarPanel = screen(() => import('./car-panel.tsx').then((m) => m.CarPanel))
-const QuickActions = screen(() => import('./quick-actions.tsx').then((m) => m.QuickActions))
 const Appointments = screen(() => import('./appointments.tsx').then((m) => m.Appointments))
 const FirstCar = screen(() => import('#garage/cars/portal/public/first-car.tsx').then((m) => m.FirstCar))
 
 /** "Beranda"; until all of it is there, its outline. */
 export function HomeScreen() {
   useEffect(() => {
-    for (const part of [CarPanel, QuickActions, Appointments]) void part.load()
+    for (const part of [CarPanel, Appointments]) void part.load()
   }, [])
   return (
     <Suspense fallback={<HomeSkeleton />}>

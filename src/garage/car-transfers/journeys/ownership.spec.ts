@@ -14,7 +14,7 @@ test('an owner ticks eight steps until the car is in their name @phone @slow', a
   checkAccessibility,
 }) => {
   const owner = await portal.owner()
-  await portal.enter(page, owner, `cars/${owner.car.id}`)
+  await portal.enter(page, owner, `cars/${owner.car.id}#surat`)
   await page.getByRole('link', { name: 'Mulai balik nama' }).click()
   await page
     .getByRole('combobox', { name: 'Kota pada STNK sekarang' })

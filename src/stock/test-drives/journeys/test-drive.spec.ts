@@ -74,7 +74,9 @@ test('a visitor books, moves and cancels a test drive without an account @phone'
   await expect(heading(page, 'Masukkan kode')).toBeVisible()
   const code = page.getByRole('textbox', { name: 'Kode 4 angka' })
   await expect(code).toBeFocused()
-  await expect(code).toHaveAccessibleDescription(/^Kode 4 angka dikirim ke .*10 menit untuk Anda\.$/)
+  await expect(code).toHaveAccessibleDescription(
+    /^Masukkan 4 digit kode yang kami kirim lewat SMS ke .*10 menit\./,
+  )
   await page.getByRole('button', { name: 'Kembali ke jadwal' }).click()
   await expect(page.getByRole('textbox', { name: 'Nama' })).toHaveValue('Dian Pertiwi')
   await page.getByRole('button', { name: 'Kirim kode' }).click()

@@ -8,7 +8,7 @@ test('a buyer learns what goes over with a used car @desktop', async ({
 }) => {
   const { data } = await searchStock(portal, { filters: { brand: 'Toyota' }, limit: 300 })
   const car = data.find(({ first_delivered_on }) => first_delivered_on)
-  await page.goto(`/mobil/${car?.stock_no}`)
+  await page.goto(`/mobil/${car?.stock_no}#riwayat`)
   const promises = page.getByRole('region', { name: 'Janji pabrikan yang ikut pindah' })
   await expect(promises).toContainText('Keputusan ada di bengkel resmi.')
   await checkAccessibility(page, 'a used car with its promises')

@@ -24,7 +24,7 @@ test('a booking carries a complaint card and a cost limit, and the desk shows th
   await pages.chooseCar()
   await wizard.getByRole('textbox', { name: 'Jarak Tempuh' }).fill('45000')
   await wizard.getByRole('textbox', { name: 'Catatan Servis' }).fill('Bunyi halus dari roda depan kiri')
-  await expect(wizard.getByText(/mulai dari/)).toBeVisible()
+  await expect(wizard.getByText(/mulai IDR/).first()).toBeVisible()
   await wizard.getByRole('checkbox', { name: 'Bunyi' }).check({ force: true })
   await wizard.getByRole('checkbox', { name: 'Saat mengerem' }).check({ force: true })
   const tambah = wizard.getByLabel('Tambah', { exact: true })

@@ -47,6 +47,7 @@ export function CodeForm(props: Props) {
   const [verifying, setVerifying] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const sentence = useId()
+  const about = useId()
   const byWhatsApp = code.ways?.via === 'whatsapp'
   // By touch too: nothing else can be done here before the code. A dialog of its own focuses the field itself.
   useEffect(() => {
@@ -103,7 +104,7 @@ export function CodeForm(props: Props) {
         value={typed}
         bad={problem !== undefined}
         busy={verifying}
-        describedBy={sentence}
+        describedBy={children ? `${sentence} ${about}` : sentence}
         onChange={(next) => {
           setTyped(next)
           setProblem(undefined)
@@ -127,11 +128,11 @@ export function CodeForm(props: Props) {
       <Button type="submit" block busy={verifying}>
         {submit}
       </Button>
-      {/* Announced here and nowhere else: the field is described by the sentence above. */}
+      {/* Announced here and nowhere else: the field is described by the sentence above and by what it is for. */}
       <div role="alert" className={styles.problem}>
         {problem && <FieldError>{problem}</FieldError>}
       </div>
-      {children}
+      {children && <div id={about}>{children}</div>}
     </form>
   )
 }
