@@ -87,7 +87,7 @@ test('a buyer checks a passport in their own browser, and its file to the last b
     expect(shown).not.toContain(personal)
   await checkAccessibility(page, 'a passport')
   await page.getByRole('button', { name: 'Periksa Ulang' }).click()
-  await expect(page.getByRole('status').first()).toContainText('Tanda tangan sah')
+  await expect(page.getByRole('status').filter({ hasText: 'Tanda tangan sah' })).toBeVisible()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
