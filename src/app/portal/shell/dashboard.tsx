@@ -16,7 +16,6 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageShapes } from './page-shapes.tsx'
 import { useKeptInput, useProfileCheck } from './profile-check.ts'
 import { TopBar } from './top-bar.tsx'
-import { useFocusOnHeading } from './use-focus-on-heading.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** The offer of a slot, which is held for minutes: its page has the brand mark and no menu. */
@@ -44,7 +43,6 @@ function Frame({ slug, menu, title, children }: Props) {
   const checkProfile = useProfileCheck(slug)
   useKeptInput()
   const main = useFocusOnNavigation()
-  useFocusOnHeading(main)
   const bare = useBareFrame()
   const { id } = useParams()
   const isAlone = slug === MENULESS_SLUG

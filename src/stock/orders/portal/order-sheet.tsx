@@ -228,7 +228,6 @@ function Sheet({ car, state: opened, onClose }: Props) {
         <PhoneCode
           phone={asked.phone}
           code={asked.code}
-          stays=""
           subject={
             <CodeSubject
               icon="clock"

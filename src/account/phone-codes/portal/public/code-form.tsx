@@ -22,7 +22,7 @@ interface Props {
   /** Name of the button; `Verifikasi` by default. */
   submit?: string
   /** What is not lost while the SMS cannot be sent. */
-  stays: string
+  stays?: string | undefined
   /** Compares the code, throws the refusal, and gives what to do once the check was shown long enough. */
   verify: (typed: string) => Promise<() => void>
   /** Where the customer can call instead of asking for another code. */
@@ -41,7 +41,7 @@ interface Props {
 
 /** The code that was sent to a phone: one field that submits by itself, the countdown or the ways to another code, and what it is for. */
 export function CodeForm(props: Props) {
-  const { phone, code, label = 'Kode OTP', submit = 'Verifikasi', stays, help, children } = props
+  const { phone, code, label = 'Kode OTP', submit = 'Verifikasi', stays = '', help, children } = props
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [verifying, setVerifying] = useState(false)
@@ -95,7 +95,7 @@ export function CodeForm(props: Props) {
       </div>
       {!code.delivered && !byWhatsApp && (
         <Alert kind="warn">
-          {`SMS belum bisa dikirim ke nomor ini. Tunggu sebentar, lalu pilih Kirim Ulang. ${stays}`}
+          {`SMS belum bisa dikirim ke nomor ini. Tunggu sebentar, lalu pilih Kirim Ulang. ${stays}`.trimEnd()}
         </Alert>
       )}
       <CodeField

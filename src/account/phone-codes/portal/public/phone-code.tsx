@@ -16,7 +16,7 @@ interface Props<Code extends SentCode, Proof> {
   /** Null once the number is proved. */
   code: Code | null
   /** What is not lost while the SMS cannot be sent. */
-  stays: string
+  stays?: string
   /** Compares the code; throws the refusal. */
   verify: (typed: string) => Promise<Proof>
   /** Where the customer can call instead of asking for another code. */

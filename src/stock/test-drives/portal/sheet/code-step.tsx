@@ -48,7 +48,6 @@ export function CodeStep({ state, held, car, onFooter, onChange, onPhone, onBook
       code={held}
       label={`Kode ${OTP_LENGTH} angka`}
       submit="Jadwalkan test drive"
-      stays=""
       isFocused
       onChangeNumber={onPhone}
       verify={async (otp_code) => {
