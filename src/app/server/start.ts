@@ -48,6 +48,7 @@ import { createEmbeddedPartner, createPartner } from '#server/partners/partner.t
 import { startHeartbeat } from '#server/processes/heartbeat.ts'
 import { localSecret, signingSecrets } from '#server/secrets.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
+import { soldCarClock } from '#stock/car-returns/server/clock.ts'
 import { inspectionClock } from '#stock/inspections/server/clock.ts'
 import { orderClock, orderedCarsClock } from '#stock/orders/server/clock.ts'
 import { openPhotoQueue } from '#stock/photos/server/processing/queue.ts'
@@ -240,6 +241,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       inspectionClock(context),
       orderClock(context),
       orderedCarsClock(context),
+      soldCarClock(context),
       reminderClock(context),
       odometerChainClock(context),
       albumClock(context),

@@ -16,6 +16,9 @@ export const phoneCodesTables = {
         | 'order'
         | 'order_agree'
         | 'order_refund'
+        | 'order_answer'
+        | 'order_hand_over'
+        | 'order_paper'
       >(),
       subject_id: t.text(),
       customer_id: t.nullable(t.text()),
