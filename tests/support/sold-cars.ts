@@ -98,6 +98,20 @@ export async function paidOrder(
   return { id, phone, params: { id }, call: server.as(orderSecret(server.context, id)) }
 }
 
+/** A photo of an order, written as a row. */
+export async function storedOrderPhoto(
+  { context: { db, chance, clock } }: TestServer,
+  order_id: string,
+): Promise<{ id: string }> {
+  const id = chance.recordId()
+  const taken = { taken_at: clock.now(), taken_by: 'Sari' }
+  await db
+    .insertInto('order_photos')
+    .values({ id, order_id, place: 'odometer', sha256: '', bytes: Buffer.from(PICTURE), ...taken })
+    .execute()
+  return { id }
+}
+
 /** Somebody of head office with an authenticator, who may do everything at the desk. */
 export const deskPerson = financePerson
 

@@ -32,6 +32,7 @@ import { handOverRoutes } from '#stock/hand-overs/server/routes.ts'
 import { inspectionRoutes } from '#stock/inspections/server/routes.ts'
 import { instalmentRoutes } from '#stock/instalments/server/routes.ts'
 import { newCarRoutes } from '#stock/new-cars/server/routes.ts'
+import { punctualityOfBranch } from '#stock/order-papers/server/punctuality.ts'
 import { orderPaperRoutes } from '#stock/order-papers/server/routes.ts'
 import { carOrderRoutes } from '#stock/orders/server/routes.ts'
 import { receiptRoutes } from '#stock/payments/server/routes.ts'
@@ -91,7 +92,9 @@ export function mountCustomer(app: FastifyInstance, context: AppContext, live: L
   ownWaitingRoutes(surface, context)
   followUpRoutes(surface, context)
   regionRoutes(surface, context)
-  keptWordRoutes(surface, context)
+  keptWordRoutes(surface, context, ({ id, timezone }) =>
+    punctualityOfBranch(context, { branch_id: id, timezone }),
+  )
   workshopChoiceRoutes(surface, context)
   contentRoutes(surface, context)
   contactRoutes(surface, context)

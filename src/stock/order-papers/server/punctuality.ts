@@ -33,9 +33,10 @@ const RUN_PAPERS: Reference<Map<number, CountedPaper[]>> = {
 
 /** How many papers of a branch came by their first promise in the last year; null where too few say anything. */
 export async function punctualityOfBranch(
-  { reference, clock }: Pick<AppContext, 'reference' | 'clock'>,
+  { reference, clock, config }: Pick<AppContext, 'reference' | 'clock' | 'config'>,
   branch: { branch_id: number; timezone: string },
 ): Promise<PaperPunctuality | null> {
+  if (!config.orders) return null
   const papers = (await reference(RUN_PAPERS)).get(branch.branch_id) ?? []
   return punctualityOf(papers, placeClock(clock.now(), branch.timezone).day)
 }
