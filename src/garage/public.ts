@@ -4,7 +4,7 @@ export { recallsOfModel } from '#garage/car-care/server/recalls.ts'
 export { serviceRuleOf } from '#garage/car-care/server/service-rules.ts'
 export { RULES as CAR_RULES } from '#garage/car-care/server/tables.ts'
 export { requireOwnCar } from '#garage/cars/server/rules.ts'
-export { addSoldCar, type SoldCar } from '#garage/cars/server/sold-car.ts'
+export { addSoldCar } from '#garage/cars/server/sold-car.ts'
 export { carsOf, deleteCar, lockOwnCar, ownersOfPlate, platesOf, SHOWN_CAR } from '#garage/cars/server/sql.ts'
 export { garageCarOf } from '#garage/odometer/server/chassis-checks-sql.ts'
 export {

@@ -260,6 +260,7 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     chooseHandOverHour: ({ orderId }) => ({ params: { id: orderId }, body: HOUR }),
     readOrderPhoto: ({ orderId, orderPhotoId }) => ({ params: { id: orderId, photoId: orderPhotoId } }),
     answerPaper: ({ orderId }) => ({ params: { id: orderId, paper: 'bpkb' }, body: { received: true } }),
+    complainAboutPapers: ({ orderId }) => ({ params: { id: orderId }, body: { words: 'Terlambat' } }),
     askReturn: ({ orderId }) => ({
       params: { id: orderId },
       body: { version: 1, odometer_km: 45_100, hour: HOUR },

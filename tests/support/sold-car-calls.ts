@@ -48,6 +48,7 @@ export const soldCarCalls: Record<string, Prepare> = {
   },
   makeReady: aCall('paid', { version: 1 }, LACKING),
   sendBuyerCode: aCall('prepared', { purpose: 'hand_over' }, CODED),
+  beginHandOver: () => ({}),
   handOverCar: aCall('prepared', { ...handOverBody(), version: 1, otp_code: '0000' }, LACKING),
   letPass: aCall('prepared', { version: 1, point_id: 'KEL-01', reason: 'Menyusul' }, OVER),
   changeOrderPaper: aCall('paid', { version: 1, state: 'samsat' }, { ...OVER, paper: 'bpkb' }),

@@ -16,7 +16,7 @@ import { INSPECTED, INSPECTED_KM } from './inspections.ts'
 import { codeSentTo, nextPhone } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
-export const CHASSIS = 'MHKM1BA3JMK204718'
+const CHASSIS = 'MHKM1BA3JMK204718'
 export const TOTAL = 186_400_000
 
 /** Runs what is due for sold cars. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { deskPost } from '#core/desk-endpoint.ts'
 import { line, recordId, text } from '#core/fields.ts'
-import { RUPIAH_MAX, rowVersion, wholeNumber } from '#core/request-values.ts'
+import { rowVersion, wholeNumber } from '#core/request-values.ts'
 import { deskOrder } from '#stock/orders/desk-orders.contract.ts'
 
 const id = z.object({ id: recordId })
 const version = rowVersion
+const DAMAGE_MAX = 1_000_000_000
 
 export const inspectReturn = deskPost(
   '/orders/{id}/return',
@@ -21,7 +22,7 @@ export const inspectReturn = deskPost(
         .array(
           z.object({
             words: line('Kerusakan', 120, 'Tulis kerusakannya terlebih dahulu!'),
-            amount_idr: wholeNumber('Jumlah tidak valid', 0, RUPIAH_MAX),
+            amount_idr: wholeNumber('Jumlah tidak valid', 0, DAMAGE_MAX),
             photo_ids: z.array(recordId).check(z.maxLength(4)),
           }),
         )
@@ -42,7 +43,7 @@ export const decideReturn = deskPost(
     params: id,
     body: z.object({
       version,
-      damage_idr: wholeNumber('Jumlah tidak valid', 0, RUPIAH_MAX),
+      damage_idr: wholeNumber('Jumlah tidak valid', 0, DAMAGE_MAX),
       is_false: z.optional(z.boolean()),
       reason: text('Alasan', 300, 'Tulis alasannya terlebih dahulu!'),
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { requestOptions, usedCredential } from '#account/passkeys/passkeys.contract.ts'
 import { otpCode, sentCode } from '#account/phone-codes/phone-codes.model.ts'
+import { PASSKEY_OPTIONS_MINUTES } from '#account/sign-in/credential-times.model.ts'
 import { totpCode } from '#account/sign-in/desk-sign-in.contract.ts'
 import { deskGet, deskPost, deskPut } from '#core/desk-endpoint.ts'
 import { calendarDay, instant, line, recordId, text } from '#core/fields.ts'
@@ -51,6 +52,8 @@ const handOverPage = z.object({
   trade_in: z.nullable(z.string()),
   /** Until when the car may be returned if it is handed over now. */
   return_until: instant,
+  /** How far it may be driven until then, in km. */
+  return_km: z.number(),
   promised: z.object({ balik_nama: z.nullable(z.string()), bpkb: z.nullable(z.string()) }),
   /** The first service that is offered; null where the branch has no free hour. */
   first_service: z.nullable(z.object({ service: z.string(), day: z.string(), time: z.string() })),
@@ -134,18 +137,23 @@ export const sendBuyerCode = deskPost(
   '/orders/{id}/codes',
   'advisor',
   'record',
-  'Send the buyer a code for signing a hand-over or the receipt of a paper; options for the own passkey',
+  'Send the buyer a code for signing a hand-over or the receipt of a paper',
   {
     params: id,
     body: z.object({
       purpose: z.enum(['hand_over', 'paper']),
       paper: z.optional(z.enum(PAPER_NAMES)),
     }),
-    reply: z.object({
-      code: sentCode,
-      factor: z.object({ options: requestOptions, has_passkey: z.boolean(), has_code: z.boolean() }),
-    }),
+    reply: sentCode,
   },
+)
+
+export const beginHandOver = deskPost(
+  '/hand-overs/passkey',
+  'advisor',
+  'none',
+  `Options for proving the own passkey for a hand-over (${PASSKEY_OPTIONS_MINUTES} minutes, once, this browser only)`,
+  { reply: z.object({ options: requestOptions, has_passkey: z.boolean(), has_code: z.boolean() }) },
 )
 
 export const handOverCar = deskPost(
@@ -193,6 +201,7 @@ export const deskHandOverEndpoints = {
   readDeskOrderPhoto,
   makeReady,
   sendBuyerCode,
+  beginHandOver,
   handOverCar,
   letPass,
 }

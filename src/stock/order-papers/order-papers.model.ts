@@ -23,7 +23,7 @@ export type PaperState = keyof typeof PAPER_STATES
 export const PAPER_STATE_NAMES = Object.keys(PAPER_STATES) as [PaperState, ...PaperState[]]
 
 /** Days for which a buyer may say that a paper has not come. */
-export const DISPUTE_DAYS = 7
+const DISPUTE_DAYS = 7
 
 /** What happens to a paper. */
 export type PaperAct = 'start' | 'ready' | 'send' | 'deliver' | 'received' | 'not_received' | 'silence'
@@ -80,7 +80,7 @@ export interface CountedPaper {
 }
 
 /** Fewer papers say nothing about a branch. */
-export const PUNCTUALITY_MIN = 20
+const PUNCTUALITY_MIN = 20
 /** Days of first promises that are counted. */
 export const PUNCTUALITY_DAYS = 365
 

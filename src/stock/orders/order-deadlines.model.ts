@@ -66,7 +66,7 @@ export const branchDayAfter = (from: Date, days: number, { zone, isBranchOpen }:
 export const endOfDay = (day: Day, zone: Zone): Date => instantAt(day, DAY_ENDS, zone)
 
 /** The day itself if the branch opens then, otherwise the next one on which it does. */
-export function openDayFrom(day: Day, { isBranchOpen }: OrderCalendar): Day {
+function openDayFrom(day: Day, { isBranchOpen }: OrderCalendar): Day {
   return isBranchOpen(day) ? day : dayAfter(day, 1, isBranchOpen)
 }
 

@@ -114,6 +114,7 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'giveRefundAccount',
   'chooseHandOverHour',
   'answerPaper',
+  'complainAboutPapers',
   'askReturn',
   'answerReturn',
 ]

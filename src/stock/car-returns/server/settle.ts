@@ -19,7 +19,7 @@ import { removeReturnedCar } from './leave-garage.ts'
 import { type StoredReturn, updateReturn } from './sql.ts'
 
 /** Whether the credit of the buyer's former car is paid out: it is not here any more, or its surplus was refunded. */
-export async function isCreditPaid(
+async function isCreditPaid(
   tx: Queries,
   order: StoredOrder,
   { trade_in_here }: Pick<StoredReturn, 'trade_in_here'>,

@@ -41,7 +41,7 @@ const HAND_OVER_ACT = 'staff-hands-over-car'
 type Code = RequestOf<typeof sendBuyerCode>
 type HandOver = RequestOf<typeof handOverCar>['body']
 
-/** Sends the buyer a code for signing, and begins the fresh second factor of the member of staff. Throws `order_act_over`. */
+/** Sends the buyer a code for signing. Throws `order_act_over`. */
 export async function sendCodeToBuyer(
   context: AppContext,
   staff: StaffMember,
@@ -59,11 +59,17 @@ export async function sendCodeToBuyer(
     if (!fits) throw orderActOver()
     return subjectOf(order, purpose)
   })
+  return code
+}
+
+/** Begins the fresh second factor of a hand-over. */
+export async function beginSigning(context: AppContext, staff: StaffMember, meta: Meta) {
+  requireOrders(context)
   const [{ options }, factors] = await Promise.all([
     beginFreshFactor(context, staff, HAND_OVER_ACT, meta),
     factorsOf(context, staff),
   ])
-  return { code, factor: { options, ...factors } }
+  return { options, ...factors }
 }
 
 /**

@@ -127,6 +127,7 @@ export async function buildHandOverPage(
     photos: photos.map(({ id, place }) => ({ id, place })),
     trade_in: tradeIn ? `${tradeIn.brand} ${tradeIn.model} ${tradeIn.year}` : null,
     return_until: done?.return_until ?? lastSecondOf(promised.last, calendar.zone),
+    return_km: order.terms.return_km,
     promised: { balik_nama: promised.balik_nama, bpkb: promised.bpkb },
     first_service: done
       ? stored

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { AppContext } from '#server/app-context.ts'
 import type { RecordHolder, SignedIn, StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
+import { digestsOf } from '#server/hashing.ts'
 import { reEncodePicture } from '#server/pictures/re-encoded.ts'
 import { orderActOver } from '#stock/orders/server/change.ts'
 import { requireOrderOf } from '#stock/orders/server/desk-view.ts'
@@ -40,7 +40,7 @@ export async function keepOrderPhoto(
     await insertOrderPhoto(tx, {
       ...photo,
       order_id: id,
-      sha256: createHash('sha256').update(picture).digest('hex'),
+      sha256: digestsOf(picture).hex,
       bytes: Buffer.from(picture),
       taken_at: context.clock.now(),
       taken_by: staff.name,

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import * as desk from '../desk-hand-overs.contract.ts'
 import * as contract from '../hand-overs.contract.ts'
-import { sendCodeToBuyer, signHandOver } from './hand-over.ts'
+import { beginSigning, sendCodeToBuyer, signHandOver } from './hand-over.ts'
 import { chooseHour } from './hour.ts'
 import { readHandOverPage } from './page.ts'
 import { keepOrderPhoto, readPhotoForBuyer, readPhotoForDesk } from './photos.ts'
@@ -34,6 +34,7 @@ export function deskHandOverRoutes({ implement }: Surface, context: AppContext):
   implement(desk.sendBuyerCode, ({ params, body, actor, meta }) =>
     sendCodeToBuyer(context, actor, { ...params, ...body }, meta),
   )
+  implement(desk.beginHandOver, ({ actor, meta }) => beginSigning(context, actor, meta))
   implement(desk.handOverCar, ({ params, body, actor, meta }) =>
     signHandOver(context, actor, params.id, body, meta),
   )

@@ -11,7 +11,7 @@ import { staffMember } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { branchKeptWord } from '#workshop/visits/kept-word.contract.ts'
 import { changeOrderPaper, deliverPaper, promiseDay } from '../desk-order-papers.contract.ts'
-import { answerPaper } from '../order-papers.contract.ts'
+import { answerPaper, complainAboutPapers } from '../order-papers.contract.ts'
 import type { Paper, PaperState } from '../order-papers.model.ts'
 import { putPaper } from './sql.ts'
 
@@ -130,7 +130,7 @@ describe('papers of a sold car', () => {
   })
 
   it('that are late say so, get a new promise by the head, and keep their first one', async () => {
-    const { desk, on, version, read, id, phone } = await followed()
+    const { desk, on, version, read, id, phone, call } = await followed()
     server.clock.set('2026-11-25T09:59:00Z')
     await soldCarsDue(server)
     expect((await read()).label).toBe('Surat diurus')
@@ -143,6 +143,12 @@ describe('papers of a sold car', () => {
         'STNK dan pelat belum siap. Dijanjikan 25 November. Janji baru paling lambat Kamis, 26 November, 17:00 WIB.',
     })
     expect(await smsTo(phone)).toContain('belum siap')
+    const complain = () =>
+      call(complainAboutPapers, { params: { id }, body: { words: 'Kapan surat saya siap?' } })
+    await complain()
+    const threads = await server.context.db.selectFrom('inbox_threads').select(['kind', 'name']).execute()
+    expect(threads).toEqual([{ kind: 'complaint', name: 'Siti Rahma' }])
+    expect(await codeOf(complain())).toBe('complaint_sent')
     const toOffice = async () => (await server.messages({ to: desk.email, channel: 'email' })).length
     expect(await toOffice()).toBe(0)
     server.clock.set('2026-11-26T10:00:00Z')

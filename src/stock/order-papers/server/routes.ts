@@ -1,13 +1,17 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import * as desk from '../desk-order-papers.contract.ts'
-import { answerPaper } from '../order-papers.contract.ts'
+import { answerPaper, complainAboutPapers } from '../order-papers.contract.ts'
 import * as acts from './acts.ts'
+import { complainToOffice } from './complain.ts'
 
 /** For buyers. */
 export function orderPaperRoutes({ implement }: Surface, context: AppContext): void {
   implement(answerPaper, ({ params, body, actor, meta }) =>
     acts.answerOwnPaper(context, actor, { ...params, ...body }, meta),
+  )
+  implement(complainAboutPapers, ({ params, body, actor, meta }) =>
+    complainToOffice(context, actor, { ...params, ...body }, meta),
   )
 }
 

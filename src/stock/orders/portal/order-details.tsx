@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
-import { rupiah } from '#core/money.ts'
+import { kilometres, rupiah } from '#core/money.ts'
+import { FirstService, ReceivedThings, ReturnWindow } from '#stock/hand-overs/portal/public/after-keys.tsx'
+import { OrderPapers } from '#stock/order-papers/portal/public/order-papers.tsx'
 import { PAYMENT_METHODS } from '#stock/payments/order-money.model.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { Link } from '#web/router/link.tsx'
@@ -16,20 +18,20 @@ import type { Order } from '../orders.contract.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { dayAndTime, nearMoment } from './order-texts.ts'
 import styles from './orders.module.css'
-import type { OrderActs } from './requests.ts'
+import type { OrderAccess, OrderActs } from './requests.ts'
 
 interface Props {
   order: Order
   acts: OrderActs
   page: string
-  /** The secret of the link, for an order without an account. */
-  secret: string | null
+  access: OrderAccess
 }
 
 /** The page of an order: what is next, the steps, the money, the branch. */
-export function OrderDetails({ order, acts, page, secret }: Props) {
+export function OrderDetails({ order, acts, page, access }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const { amounts } = order
+  const secret = access.token ?? null
   return (
     <div className={classNames(styles.page, styles.wide)}>
       <div className={styles.top}>
@@ -41,10 +43,13 @@ export function OrderDetails({ order, acts, page, secret }: Props) {
           <p>{rupiah(amounts.price_idr)}</p>
         </div>
       </div>
-      <StateBox order={order} page={page} />
+      <StateBox order={order} acts={acts} page={page} />
       <div className={styles.two}>
         <div>
           <StepList order={order} />
+          <ReturnWindow order={order} page={page} />
+          <OrderPapers order={order} acts={acts} />
+          <ReceivedThings order={order} access={access} />
           <Money order={order} />
           {order.agreement && (
             <section className={styles.section} aria-labelledby="perjanjian">
@@ -62,6 +67,7 @@ export function OrderDetails({ order, acts, page, secret }: Props) {
           )}
         </div>
         <div>
+          <FirstService order={order} />
           <Branch order={order} />
           {secret !== null && !order.in_account && (
             <SaveInAccount order={order} acts={acts} secret={secret} />
@@ -86,43 +92,86 @@ const LOOK: Partial<Record<Order['state'], string | undefined>> = {
   deposit_paid: styles.ok,
   agreed: styles.ok,
   paid: styles.ok,
+  prepared: styles.ok,
+  handed_over: styles.ok,
+  returning: styles.wait,
+  closed: styles.ok,
 }
 
 /** The label of the state, one sentence with day and hour, what comes back, and the one next act. */
-function StateBox({ order, page }: Pick<Props, 'order' | 'page'>) {
+function StateBox({ order, acts, page }: Pick<Props, 'order' | 'acts' | 'page'>) {
   const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
   const { next } = order
   const targets = {
     pay_deposit: `${page}?langkah=bayar`,
     pay_balance: `${page}?langkah=bayar`,
     agree: `${page}?langkah=perjanjian`,
+    choose_hour: `${page}?langkah=jam`,
+    answer_return: `${page}?langkah=jawab`,
+    paper_received: page,
     refund_account: `${page}?langkah=rekening`,
     order_again: `/mobil/${encodeURIComponent(order.stock_no)}`,
   }
-  const isEnded = order.state === 'expired' || order.state === 'cancelled'
+  const isEnded = ['expired', 'cancelled', 'closed', 'returned'].includes(order.state)
+  const isLate = order.papers.some(({ late_days }) => late_days > 0)
+  const sent = order.papers.find(({ state }) => state === 'sent')
+  const act = async (name: NonNullable<Order['next']>['act']) => {
+    if (name !== 'paper_received' || !sent) {
+      navigate(targets[name])
+      return
+    }
+    try {
+      await acts.answerPaper(sent.paper, true)
+    } catch (failure) {
+      setProblem(refusalOf(failure).message)
+    }
+  }
   return (
-    <section className={classNames(styles.state, LOOK[order.state])} aria-live="polite">
+    <section
+      className={classNames(styles.state, isLate ? styles.wait : LOOK[order.state])}
+      aria-live="polite"
+    >
       <p className={styles.label}>{order.label}</p>
       <h2>{order.sentence}</h2>
-      {!next && !isEnded && <p>Anda tidak perlu melakukan apa pun.</p>}
+      {order.state === 'handed_over' && order.hand_over && (
+        <p>
+          {dayAndTime(order.hand_over.at, order.branch.timezone)} di {order.branch.name}, pada{' '}
+          {kilometres(order.hand_over.odometer_km)}.
+        </p>
+      )}
+      {!next && !isEnded && !order.visit && <p>Anda tidak perlu melakukan apa pun.</p>}
+      {order.state === 'prepared' && order.visit && (
+        <p>
+          <Link to={`${page}?langkah=jam`} className={layout.link}>
+            Pindah jam
+          </Link>
+        </p>
+      )}
+      {order.passed_points.map(({ point_id, reason }) => (
+        <p key={point_id}>Belum dikerjakan: {reason}</p>
+      ))}
       {order.checking_idr > 0 && <p>{rupiah(order.checking_idr)} sedang diperiksa keuangan.</p>}
       {order.cancel_returns_idr !== null && order.amounts.received_idr > 0 && (
         <p>Kalau tidak jadi, {rupiah(order.cancel_returns_idr)} kembali.</p>
       )}
       {order.ended_reason && <p>Alasan: {order.ended_reason}</p>}
       {next && (
-        <Button block onClick={() => navigate(targets[next.act])}>
+        <Button block onClick={() => void act(next.act)}>
           {next.label}
         </Button>
       )}
-      {isEnded && order.amounts.received_idr === 0 && order.refunds.length === 0 && (
-        <Disclosure title="Sudah telanjur transfer?">
-          <p>
-            Hubungi {order.branch.name}
-            {order.branch.phone && `, ${order.branch.phone}`}. Sebutkan nomor pesanan {order.number}.
-          </p>
-        </Disclosure>
-      )}
+      {problem !== null && <Alert>{problem}</Alert>}
+      {(order.state === 'expired' || order.state === 'cancelled') &&
+        order.amounts.received_idr === 0 &&
+        order.refunds.length === 0 && (
+          <Disclosure title="Sudah telanjur transfer?">
+            <p>
+              Hubungi {order.branch.name}
+              {order.branch.phone && `, ${order.branch.phone}`}. Sebutkan nomor pesanan {order.number}.
+            </p>
+          </Disclosure>
+        )}
     </section>
   )
 }
@@ -130,7 +179,7 @@ function StateBox({ order, page }: Pick<Props, 'order' | 'page'>) {
 function StepList({ order }: Pick<Props, 'order'>) {
   const { timezone } = order.branch
   const until = order.deadline_at ? `sampai ${nearMoment(order.deadline_at, timezone, new Date())}` : ''
-  const reached = { unproved: 0, reserved: 1, checking: 1, deposit_paid: 2, agreed: 3, paid: 4 }
+  const reached = { unproved: 0, reserved: 1, checking: 1, deposit_paid: 2, agreed: 3, paid: 4, prepared: 4 }
   const at = order.state in reached ? reached[order.state as keyof typeof reached] : null
   if (at === null) return null
   const deposit = order.payments[0]

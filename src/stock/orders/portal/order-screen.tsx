@@ -1,4 +1,7 @@
 import { rupiah } from '#core/money.ts'
+import { AnswerStep } from '#stock/car-returns/portal/public/answer-step.tsx'
+import { ReturnStep } from '#stock/car-returns/portal/public/return-step.tsx'
+import { HourStep } from '#stock/hand-overs/portal/public/hour-step.tsx'
 import { Queries } from '#web/queries.tsx'
 import { refusalOf } from '#web/refusal.ts'
 import { Link } from '#web/router/link.tsx'
@@ -56,7 +59,11 @@ function OrderSteps({ access, page }: { access: OrderAccess; page: string }) {
   if (step === 'perjanjian' && order.offer) return <AgreementStep {...shared} offer={order.offer} />
   if (step === 'rekening' && order.refunds.some(({ state }) => state === 'open' || state === 'failed'))
     return <RefundAccountStep {...shared} />
-  return <OrderDetails order={order} acts={acts} page={page} secret={access.token ?? null} />
+  if (step === 'jam' && order.state === 'prepared') return <HourStep {...shared} />
+  if (step === 'kembalikan' && order.state === 'handed_over') return <ReturnStep {...shared} />
+  if (step === 'jawab' && order.return?.state === 'answer')
+    return <AnswerStep {...shared} found={order.return} access={access} />
+  return <OrderDetails order={order} acts={acts} page={page} access={access} />
 }
 
 /** All orders of the signed-in customer, the newest first. */
