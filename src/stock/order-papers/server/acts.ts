@@ -69,6 +69,12 @@ async function requireRunning(tx: Queries, order: StoredOrder): Promise<{ early:
   return { early }
 }
 
+/** Throws `order_act_over` where papers may not be delivered yet: the buyer has no car before the hand-over. */
+async function requireDeliverable(tx: Queries, order: StoredOrder): Promise<void> {
+  await requireRunning(tx, order)
+  if (order.state !== 'papers' && order.state !== 'handed_over') throw orderActOver()
+}
+
 /** Says where a paper is. Fees count only where the buyer wanted the papers at once. */
 export const movePaper = (
   context: AppContext,
@@ -93,7 +99,7 @@ export const movePaper = (
     })
     const by = { kind: 'staff' as const, name: staff.name }
     await recordEvent(context, tx, changed, `paper_${state}`, by, PAPERS[paper].name)
-    if (state === 'ready' && order.state === 'papers')
+    if (state === 'ready' && ['handed_over', 'papers'].includes(order.state))
       await sendOrderMessage(context, tx, changed, 'paper_ready', {
         values: { surat: PAPERS[paper].short },
         about: `${paper}:${changed.version}`,
@@ -120,7 +126,7 @@ export async function handPaperOver(
     if (!tracking?.trim())
       throw new Failure('input_invalid', { field: 'tracking' }, 'Input Nomor resi terlebih dahulu!')
     return actOnOrder(context, staff, { id, version, name: 'paper_sent' }, meta, async (tx, order) => {
-      if (order.state !== 'papers') throw orderActOver()
+      await requireDeliverable(tx, order)
       const stored = await requirePaper(tx, id, paper)
       const state = nextState(context, order, stored, 'send')
       await updatePaper(tx, stored, { state, sent_at: context.clock.now(), tracking: tracking.trim() })
@@ -135,7 +141,7 @@ export async function handPaperOver(
     async open(tx) {
       const found = requireOrderOf(staff, await lockOrder(tx, id))
       await requireNotOwn(tx, staff, found)
-      if (found.state !== 'papers') throw orderActOver()
+      await requireDeliverable(tx, found)
       if (found.version !== version)
         throw new Failure('order_changed', { order: (await buildDeskOrder(context, tx, staff, found)).order })
       nextState(context, found, await requirePaper(tx, id, paper), 'deliver')
@@ -189,7 +195,7 @@ export async function answerOwnPaper(
   requireOrders(context)
   return context.transaction(async (tx) => {
     const order = requireReadable(context, await lockOrder(tx, id), actor)
-    if (order.state !== 'papers' && order.state !== 'closed') throw orderActOver()
+    if (!['handed_over', 'papers', 'closed'].includes(order.state)) throw orderActOver()
     let changed = order
     if (received) changed = await storeDelivery(context, tx, order, paper, 'received', { kind: 'buyer' })
     else {
@@ -208,7 +214,7 @@ export async function answerOwnPaper(
               { as: 'paper_disputed', note: PAPERS[paper].name, columns: { still_sold: false } },
             )
           : await updateOrder(tx, id, { changed_at: context.clock.now() })
-      if (order.state === 'papers')
+      if (order.state !== 'closed')
         await recordEvent(context, tx, changed, 'paper_disputed', { kind: 'buyer' }, PAPERS[paper].name)
     }
     await meta.audit.record(

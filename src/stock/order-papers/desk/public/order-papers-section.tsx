@@ -41,6 +41,7 @@ export function OrderPapersSection({
           { paper: 'bpkb', state: 'at_branch' },
         ]
   const mayMove = order.state === 'papers' || early
+  const mayDeliver = order.state === 'papers' || (early && order.state === 'handed_over')
   return (
     <section aria-labelledby="surat">
       <h2 id="surat">Surat</h2>
@@ -64,7 +65,7 @@ export function OrderPapersSection({
                     Perbarui surat
                   </Button>
                 )}
-                {order.state === 'papers' && isOpenPaper({ state }) && state !== 'sent' && (
+                {mayDeliver && isOpenPaper({ state }) && state !== 'sent' && (
                   <Button variant="alt" size="sm" onClick={() => setAct({ kind: 'deliver', paper })}>
                     Serahkan surat
                   </Button>
