@@ -17,7 +17,7 @@ export interface SoldCar {
   type: string
   spec: string
   year: number
-  /** Label of its colour, in any case. */
+  /** Its colour as the stock writes it: the wire value or the label, in any case. */
   colour: string
   price_idr: number
   plate: string
@@ -50,7 +50,10 @@ export async function addSoldCar(
     .where('license_plate', '=', sold.plate)
     .returning('id')
     .executeTakeFirst()
-  const label = sold.colour.toLowerCase()
+  const colour = sold.colour.toLowerCase()
+  const paint = COLOURS.find(({ value, label }) =>
+    [value.toLowerCase(), label.toLowerCase()].includes(colour),
+  )
   const id =
     known?.id ??
     (
@@ -64,7 +67,7 @@ export async function addSoldCar(
         year: sold.year,
         car_price: sold.price_idr,
         body: null,
-        color: COLOURS.find((one) => one.label.toLowerCase() === label)?.value ?? 'GREY',
+        color: paint?.value ?? 'GREY',
         license_plate: sold.plate,
         engine_number: sold.chassis,
         stnk_term: sold.stnk_until,

@@ -36,7 +36,10 @@ export function HandOverForm({ page, onDone }: { page: HandOverPage; onDone: () 
   const [signing, setSigning] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => storeDraft(draftName, draft), [draftName, draft])
-  const change = (part: Partial<HandOverDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (part: Partial<HandOverDraft>) => {
+    setProblem(null)
+    setDraft((before) => ({ ...before, ...part }))
+  }
   const photoAt = (place: HandOverPlace) => page.photos.findLast((photo) => photo.place === place)
   const places = (Object.keys(HAND_OVER_PHOTOS) as HandOverPlace[]).filter((place) => photoAt(place))
   const missing = missingOf(
@@ -226,7 +229,7 @@ export function HandOverForm({ page, onDone }: { page: HandOverPage; onDone: () 
                 {page.points.map(({ id, point, note, action }) => (
                   <li key={id}>
                     {point}
-                    {note && `, ${note}`}
+                    {note && `, ${note.replace(/\.+$/, '')}`}
                     {action && `. ${ACTION_WORDS[action]}`}
                   </li>
                 ))}

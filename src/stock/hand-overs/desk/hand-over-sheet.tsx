@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { localClock, longDay, longDayWithWeekday, zoneOf } from '#core/days.ts'
+import { localClock, longDay, longDayWithWeekday, ZONE_NAMES, zoneOf } from '#core/days.ts'
 import { kilometres } from '#core/money.ts'
 import { formatPlate } from '#core/plates.ts'
+import { colourLabel } from '#garage/cars/cars.contract.ts'
 import { INSPECTION_ACTION_LABELS } from '#stock/inspections/inspection-answers.model.ts'
 import { PrintHead, PrintSheet } from '#web/desk/parts/print-sheet.tsx'
-import { momentText } from '#web/ui/moment.ts'
 import type { HandOverPage } from '../desk-hand-overs.contract.ts'
 import { itemsFor } from '../hand-over-items.model.ts'
 import styles from './hand-over.module.css'
@@ -21,6 +21,7 @@ export function HandOverSheet({
 }) {
   const { order } = page.order
   const zone = zoneOf(order.branch.timezone)
+  const signed = localClock(new Date(done.at), zone)
   const until = localClock(new Date(page.return_until), zone).day
   const items = itemsFor(page.fuel, page.papers_by).filter(({ group }) => group !== 'penjelasan')
   const promised = (paper: string) => {
@@ -31,7 +32,7 @@ export function HandOverSheet({
     <PrintSheet className={styles.sheet}>
       <PrintHead title="Bukti serah terima" aside={page.company_phone}>
         <p>
-          Pesanan {order.number} · {momentText(done.at)}
+          Pesanan {order.number} · {longDayWithWeekday(signed.day)}, {signed.time} {ZONE_NAMES[zone]}
         </p>
         <p>
           {page.company}, {order.branch.name}
@@ -48,7 +49,7 @@ export function HandOverSheet({
       <Part title="Mobil">
         <Facts
           facts={[
-            ['Mobil', `${order.car.name} ${order.car.year}, ${order.car.colour}`],
+            ['Mobil', `${order.car.name} ${order.car.year}, ${colourLabel(order.car.colour).toLowerCase()}`],
             ['Nomor polisi', formatPlate(done.plate)],
             ['Nomor rangka', done.chassis],
             ['Odometer', kilometres(done.odometer_km)],
@@ -75,7 +76,11 @@ export function HandOverSheet({
               <div key={id} className={styles.row}>
                 <span>{point}</span>
                 <span>{ANSWERS[answer]}</span>
-                <span>{[note, action && INSPECTION_ACTION_LABELS[action]].filter(Boolean).join('. ')}</span>
+                <span>
+                  {[note?.replace(/\.+$/, ''), action && INSPECTION_ACTION_LABELS[action]]
+                    .filter(Boolean)
+                    .join('. ')}
+                </span>
               </div>
             ))}
           </div>

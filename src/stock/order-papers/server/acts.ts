@@ -196,6 +196,8 @@ export async function answerOwnPaper(
   return context.transaction(async (tx) => {
     const order = requireReadable(context, await lockOrder(tx, id), actor)
     if (!['handed_over', 'papers', 'closed'].includes(order.state)) throw orderActOver()
+    // It was signed for with the car.
+    if (paper === 'stnk') throw orderActOver()
     let changed = order
     if (received) changed = await storeDelivery(context, tx, order, paper, 'received', { kind: 'buyer' })
     else {

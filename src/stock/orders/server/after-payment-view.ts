@@ -22,11 +22,11 @@ type ShownPaper = OrderReply['papers'][number]
 
 const NO_PARTS: Omit<AfterPayment, 'order_id'> = { hand_over: null, papers: [], return: null, visit: null }
 
-/** The parts of an order that follow its payment, as its buyer reads them. */
+/** The parts of an order that follow its payment, as its buyer reads them; `refunded` for the return of the car. */
 export function buildAfterPayment(
   order: StoredOrder,
   found: AfterPayment | undefined,
-  { received, now }: { received: number; now: Date },
+  { received, refunded, now }: { received: number; refunded: number; now: Date },
 ) {
   const parts = found ?? { order_id: order.id, ...NO_PARTS }
   const zone = zoneOf(order.timezone)
@@ -77,11 +77,15 @@ export function buildAfterPayment(
         counts: photo_ids.length >= DAMAGE_PHOTOS,
       })),
       damage_idr: parts.return.damage_idr,
-      returns_idr: returnOf(order, received, {
-        damage_idr: parts.return.damage_idr,
-        isFalse,
-        creditPaid: !parts.return.trade_in_here && hand_over?.trade_in_taken === true,
-      }),
+      // What was opened is what comes back.
+      returns_idr:
+        parts.return.state === 'done'
+          ? refunded
+          : returnOf(order, received, {
+              damage_idr: parts.return.damage_idr,
+              isFalse,
+              creditPaid: !parts.return.trade_in_here && hand_over?.trade_in_taken === true,
+            }),
       reason: parts.return.decided_reason,
     },
     zone,
@@ -125,7 +129,8 @@ function shownPaper(paper: AfterPayment['papers'][number], { timezone }: StoredO
     delivered_on: paper.delivered_on,
     tracking: paper.tracking,
     may_receive: changePaper(facts, 'received', today) !== null,
-    may_dispute: changePaper(facts, 'not_received', today) !== null,
+    // The STNK was signed for with the car.
+    may_dispute: paper.paper !== 'stnk' && changePaper(facts, 'not_received', today) !== null,
   }
 }
 

@@ -50,6 +50,9 @@ interface OrderParts {
   after: AfterPayment | undefined
 }
 
+/** Causes of refunds for a car that came back. */
+const RETURN_CAUSES: readonly string[] = ['returned', 'false_statement']
+
 /** States in which nothing follows the payment yet. */
 const UNPAID: readonly string[] = ['unproved', 'reserved', 'checking', 'deposit_paid', 'agreed', 'expired']
 
@@ -113,7 +116,13 @@ async function buildOrder(
   const { payments, refunds, agreement } = parts
   const mayCancel = order.state === 'unproved' || isBeforeHandOver(order.state)
   const now = context.clock.now()
-  const { zone: _, ...after } = buildAfterPayment(order, parts.after, { received: amounts.received_idr, now })
+  const { zone: _, ...after } = buildAfterPayment(order, parts.after, {
+    received: amounts.received_idr,
+    refunded: refunds
+      .filter(({ state, cause }) => state !== 'withdrawn' && RETURN_CAUSES.includes(cause))
+      .reduce((sum, { amount_idr }) => sum + amount_idr, 0),
+    now,
+  })
   const shown = { ...after, zone: zoneOf(order.timezone) }
   const later = sentenceAfterPayment(order, shown, await newPromiseUntil(context, order, after))
   const needsAccount = refunds.some(({ state }) => state === 'open' || state === 'failed')
