@@ -76,6 +76,8 @@ export const exportPersonalData = get(
       /** Saved used cars, the alerts chosen for them, and the new ones that were notified. */
       saved_cars: rows,
       saved_car_alerts: rows,
+      car_alerts: rows,
+      car_alert_cars: rows,
       similar_cars_told: rows,
       /** Orders of cars with their agreements, payments, receipts and refunds. */
       car_orders: rows,

@@ -13,6 +13,7 @@ export const phoneCodesTables = {
         | 'erasure'
         | 'walk_in'
         | 'test_drive'
+        | 'car_alert'
         | 'order'
         | 'order_agree'
         | 'order_refund'

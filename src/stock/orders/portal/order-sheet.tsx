@@ -112,7 +112,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
     }
   }
 
-  if (taken !== null) return <TakenCar car={car} sentence={taken} signedIn={signedIn} onClose={onClose} />
+  if (taken !== null) return <TakenCar car={car} sentence={taken} onClose={onClose} />
   const values = {
     tanda_jadi: rupiah(terms.deposit_idr),
     total: rupiah(terms.total_idr),
@@ -279,23 +279,13 @@ function Sheet({ car, state: opened, onClose }: Props) {
 }
 
 /** The car was faster ordered by somebody else. */
-function TakenCar({
-  car,
-  sentence,
-  signedIn,
-  onClose,
-}: {
-  car: UsedCar
-  sentence: string
-  signedIn: boolean
-  onClose: () => void
-}) {
+function TakenCar({ car, sentence, onClose }: { car: UsedCar; sentence: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Mobil ini baru saja dipesan" width="34rem">
       <div className={layout.stack}>
         <p role="alert">{sentence}.</p>
         <p>Uang Anda belum diminta.</p>
-        {signedIn && <RemindButton stockNo={car.stock_no} onSaved={onClose} />}
+        <RemindButton stockNo={car.stock_no} />
         <p>
           <Link to="/mobil" className={layout.link}>
             Mobil lain
