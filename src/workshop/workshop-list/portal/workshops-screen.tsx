@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from '#web/router/link.tsx'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import layout from '#web/ui/layout.module.css'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -19,6 +20,8 @@ export function WorkshopsScreen() {
   const { value, failed, retry } = useAllWorkshops()
   const [typed, setTyped] = useState('')
   const found = (value ?? []).filter((one) => matches(one, typed))
+  const count = found.length === 0 ? 'Tidak ada bengkel yang cocok' : `${found.length} bengkel`
+  const live = useSilentStart(value && count)
   return (
     <div className={layout.stack6}>
       <h1>{WORKSHOPS_TITLE}</h1>
@@ -33,14 +36,15 @@ export function WorkshopsScreen() {
           <search className={styles.search}>
             <TextField
               label="Cari kota atau bengkel"
+              required={false}
               type="search"
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               maxLength={100}
               autoComplete="off"
             />
-            <p role="status" aria-label="Jumlah bengkel" className={layout.soft}>
-              {found.length === 0 ? 'Tidak ada bengkel yang cocok' : `${found.length} bengkel`}
+            <p role="status" aria-live={live} aria-label="Jumlah bengkel" className={layout.soft}>
+              {count}
             </p>
           </search>
           {groupByCity(found).map(([city, workshops]) => (
