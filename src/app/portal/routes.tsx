@@ -8,7 +8,7 @@ import { type Params, paramsOf, useParams } from '#web/router/matching.ts'
 import { Navigate, Routes } from '#web/router/router.tsx'
 import { screen } from '#web/router/screen.tsx'
 import { useToken, wasSignOutIntended } from '#web/sign-in.ts'
-import { usePageTitle } from '#web/ui/page-title.ts'
+import { useFrameTitle } from '#web/ui/page-title.ts'
 import { replayEarlyInput } from './early-input.ts'
 import { lazyScreen, type PageScreen, screenOf } from './page-screens.tsx'
 import { PageBoundary } from './shell/page-boundary.tsx'
@@ -168,7 +168,7 @@ function GuardRedirect({ to, known, leaves }: { to: string; known: boolean; leav
 
 function Shown({ page, slug }: { page: ShownPage; slug: string }) {
   const { title, own: Screen, frame, menu = slug } = page
-  usePageTitle(title)
+  useFrameTitle(title, useLocation().pathname)
   const forCustomers = page.for === 'customers'
   useEffect(() => {
     if (forCustomers) removeReturnAddress()

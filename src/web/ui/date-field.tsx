@@ -13,6 +13,7 @@ interface Props {
   hint?: ReactNode
   error?: string
   optional?: boolean
+  required?: boolean
   /** As typed: `DD/MM/YYYY`, or a part of it. */
   value: string
   onChange: (text: string) => void

@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './field.tsx'
 
 export interface TextFieldProps
   extends FieldTexts,
-    Omit<ComponentProps<'input'>, 'prefix' | 'id' | 'aria-describedby' | 'aria-invalid'> {
+    Omit<ComponentProps<'input'>, 'prefix' | 'id' | 'required' | 'aria-describedby' | 'aria-invalid'> {
   /** Shown before the text; not part of the value. */
   prefix?: string
   suffix?: ReactNode
@@ -20,6 +20,7 @@ export function TextField({
   hint,
   error,
   optional,
+  required,
   prefix,
   suffix,
   action,
@@ -28,7 +29,14 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      required={required}
+      className={className}
+    >
       {(a11y) => (
         <div className={classNames(styles.control, upper && styles.upper)}>
           {prefix && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatDistance, nearestFirst } from '#core/position.ts'
 import { call } from '#web/api.ts'
 import { Link } from '#web/router/link.tsx'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -25,6 +26,8 @@ export function WorkshopsScreen() {
   const { value, failed, retry } = useAllWorkshops()
   const [typed, setTyped] = useState('')
   const found = (value ?? []).filter((one) => matches(one, typed))
+  const count = found.length === 0 ? 'Tidak ada bengkel yang cocok' : `${found.length} bengkel`
+  const live = useSilentStart(value && count)
   return (
     <div className={layout.stack6}>
       <h1>{WORKSHOPS_TITLE}</h1>
@@ -39,14 +42,15 @@ export function WorkshopsScreen() {
           <search className={styles.search}>
             <TextField
               label="Cari kota atau bengkel"
+              required={false}
               type="search"
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               maxLength={100}
               autoComplete="off"
             />
-            <p role="status" aria-label="Jumlah bengkel" className={layout.soft}>
-              {found.length === 0 ? 'Tidak ada bengkel yang cocok' : `${found.length} bengkel`}
+            <p role="status" aria-live={live} aria-label="Jumlah bengkel" className={layout.soft}>
+              {count}
             </p>
           </search>
           <NearestWorkshops workshops={value} />

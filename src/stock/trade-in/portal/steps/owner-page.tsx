@@ -59,7 +59,7 @@ export function OwnerPage() {
           <Link to="/dashboard/privacy-policy">Kebijakan Privasi</Link>.
         </p>
         {problem && <FormProblem text={problem} />}
-        <StepButtons onBack={() => navigate(pathOf(1))} ready={isPersonComplete(person)} busy={form.busy} />
+        <StepButtons onBack={() => navigate(pathOf(1))} busy={form.busy} />
       </form>
       {asking && flow.made && (
         <Suspense>

@@ -133,6 +133,7 @@ function Choice({ filter, label, placeholder, options, disabledHint, search, onC
   return (
     <SelectField
       label={label}
+      required={false}
       name={QUERY_NAMES[filter]}
       placeholder={placeholder}
       options={unlisted ? [{ value, label: chosenLabel(filter, value) }, ...options] : options}

@@ -112,7 +112,7 @@ export function DayStrip({
         </small>
       </p>
       <Choices label="Hari" labelHidden error={error} className={styles.days}>
-        {(name) =>
+        {(name, describedBy) =>
           days.map((one, index) => {
             const { words, shown } = stateOf(one)
             return (
@@ -123,6 +123,7 @@ export function DayStrip({
               >
                 <input
                   type="radio"
+                  aria-describedby={describedBy}
                   name={name}
                   aria-label={`${longDayWithWeekday(one)}, ${words}`}
                   disabled={closed(one) || !freeOn(one)?.length}
@@ -187,7 +188,7 @@ export function FreeHours({ label, zone, day, hours, time, error, onTime, full }
       {day !== '' && hours?.length === 0 && full}
       {day !== '' && hours && (hours.length > 0 || !full) && (
         <Choices label={label} labelHidden error={error} className={styles.parts}>
-          {(name) =>
+          {(name, describedBy) =>
             PARTS.map(({ part, until }, index) => {
               const from = PARTS[index - 1]?.until ?? ''
               const inPart = hours.filter((start) => start >= from && start < until)
@@ -200,6 +201,7 @@ export function FreeHours({ label, zone, day, hours, time, error, onTime, full }
                         <label key={start}>
                           <input
                             type="radio"
+                            aria-describedby={describedBy}
                             name={name}
                             checked={start === time}
                             onChange={() => onTime(start)}
