@@ -65,7 +65,7 @@ const deskOrder = z.object({
       act: z.string(),
       state: z.enum(ORDER_STATE_NAMES),
       at: instant,
-      by_kind: z.enum(['buyer', 'staff', 'clock']),
+      by_kind: z.enum(['buyer', 'staff', 'clock', 'provider']),
       by_name: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),

@@ -9,6 +9,7 @@ export const EVENT_WORDS: Record<string, string> = {
   payment: 'Pembayaran diterima',
   payment_refused: 'Catatan pembayaran ditolak',
   payment_voided: 'Catatan pembayaran dibatalkan',
+  payment_odd_closed: 'Pembayaran daring yang tidak cocok ditutup',
   late_payment: 'Pembayaran datang sesudah batas',
   agree: 'Perjanjian disetujui',
   correct_papers: 'Biaya surat dikoreksi',

@@ -81,7 +81,7 @@ export function OrderRecord({ id }: { id: string }) {
                   <b>{EVENT_WORDS[act] ?? act}</b>
                   <small>
                     {momentText(at)}
-                    {by_kind === 'staff' && `, ${by_name}`}
+                    {by_name && `, ${by_name}`}
                     {by_kind === 'clock' && ', sistem'}
                     {by_kind === 'buyer' && ', pembeli'}
                   </small>

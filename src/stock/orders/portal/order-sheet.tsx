@@ -24,6 +24,7 @@ import layout from '#web/ui/layout.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fillText, RESERVE_FACTS, RESERVE_TERMS } from '../order-terms.model.ts'
 import { type CarOrderState, requestCarOrder, sendCarOrderCode, verifyCarOrder } from '../orders.contract.ts'
+import { MethodDialog, methodNote } from './method-dialog.tsx'
 import { nearMoment } from './order-texts.ts'
 import styles from './orders.module.css'
 import { PaymentWarning } from './public/warning.tsx'
@@ -64,6 +65,9 @@ function Sheet({ car, state: opened, onClose }: Props) {
   const [taken, setTaken] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [way, setWay] = useState(opened.methods[0]?.method ?? 'transfer')
+  const [isChoosing, setChoosing] = useState(false)
+  const method = terms.methods.find((one) => one.method === way) ?? terms.methods[0]
   const name = edited?.name ?? own?.name ?? ''
   const phone = edited?.phone ?? own?.phone ?? ''
   const isKnown = edited === null && name !== '' && phone !== ''
@@ -71,7 +75,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
 
   const toOrder = (orderId: string, token: string, isOwn: boolean) =>
     navigate(
-      isOwn ? `/dashboard/pesanan/${orderId}?langkah=bayar` : `/pesanan/${orderId}.${token}?langkah=bayar`,
+      `${isOwn ? `/dashboard/pesanan/${orderId}` : `/pesanan/${orderId}.${token}`}?langkah=bayar&cara=${way}`,
     )
   const order = async () => {
     if (busy) return
@@ -207,15 +211,24 @@ function Sheet({ car, state: opened, onClose }: Props) {
             />
           </>
         )}
-        <div className={styles.me}>
-          <span>
-            Transfer bank
-            <small className={styles.meNote}>
-              Diperiksa keuangan, paling lambat{' '}
-              {nearMoment(terms.methods[0]?.checked_until ?? terms.deposit_until, 'Asia/Jakarta', new Date())}
-            </small>
-          </span>
-        </div>
+        {method && (
+          <div className={styles.me}>
+            <span>
+              {method.label}
+              <small className={styles.meNote}>{methodNote(method)}</small>
+            </span>
+            {terms.methods.length > 1 && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label="Ganti cara bayar"
+                onClick={() => setChoosing(true)}
+              >
+                Ganti
+              </Button>
+            )}
+          </div>
+        )}
         <PaymentWarning company={terms.company} />
         <Disclosure title={`Aturan pemesanan, ${RESERVE_TERMS.length} kalimat`}>
           {RESERVE_TERMS.map((sentence) => (
@@ -224,6 +237,18 @@ function Sheet({ car, state: opened, onClose }: Props) {
         </Disclosure>
         {problem !== null && <Alert>{problem}</Alert>}
       </form>
+      {isChoosing && method && (
+        <MethodDialog
+          methods={terms.methods}
+          value={method.method}
+          company={terms.company}
+          onUse={(next) => {
+            setWay(next)
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {asked && (
         <PhoneCode
           phone={asked.phone}

@@ -6,6 +6,7 @@ import { isDefectAnswer } from '#stock/inspections/inspection-answers.model.ts'
 import { recordsOf } from '#stock/inspections/server/record-sql.ts'
 import { readSigned } from '#stock/inspections/server/signing.ts'
 import { dueOf, REFUND_WORKING_DAYS } from '#stock/payments/order-money.model.ts'
+import { askBeforeExpiry, runPaymentChecks } from '#stock/payments/server/checks.ts'
 import { receivedFor, refundsWithoutAccount, updateRefund } from '#stock/payments/server/sql.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import type { OrderMessageName } from '../order-messages.model.ts'
@@ -39,6 +40,7 @@ const ACCOUNT_REMINDER_DAYS = [3, 14, 60]
 /** Carries out what is due: ends overdue orders, extends checks once, and reminds buyers. */
 export async function runOrders(context: AppContext, signal: AbortSignal): Promise<void> {
   if (!context.config.orders) return
+  await runPaymentChecks(context, signal)
   await endOverdue(context, signal)
   await remindDeadlines(context, signal)
   await remindAccounts(context, signal)
@@ -47,10 +49,15 @@ export async function runOrders(context: AppContext, signal: AbortSignal): Promi
 
 async function endOverdue(context: AppContext, signal: AbortSignal): Promise<void> {
   const now = context.clock.now()
+  const waiting: string[] = []
   for (;;) {
-    const due = await overdueOrders(context.db, now, BATCH)
-    for (const { id } of due) {
+    const due = await overdueOrders(context.db, now, { limit: BATCH, waiting })
+    for (const { id, deadline_at } of due) {
       if (signal.aborted) return
+      if (!(await askBeforeExpiry(context, { id, deadline_at }))) {
+        waiting.push(id)
+        continue
+      }
       await context.transaction(async (tx) => {
         const order = await lockOrder(tx, id)
         if (!order?.deadline_at || order.deadline_at > now) return

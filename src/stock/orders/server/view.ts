@@ -7,7 +7,9 @@ import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
-import { dueOf, REFUND_STATES, totalOf } from '#stock/payments/order-money.model.ts'
+import { dueOf, PAYMENT_PURPOSES, REFUND_STATES, totalOf } from '#stock/payments/order-money.model.ts'
+import { PAYABLE } from '#stock/payments/server/checks.ts'
+import { offeredMethods } from '#stock/payments/server/online.ts'
 import {
   isReceived,
   type PaymentWithReceipt,
@@ -97,6 +99,7 @@ async function buildOrder(
   const workshop = (await workshops(context)).find(({ id }) => id === order.branch_id)
   const { payments, refunds, agreement } = parts
   const mayCancel = order.state === 'unproved' || isLive(order.state)
+  const purpose = PAYMENT_PURPOSES.find((one) => PAYABLE[one].includes(order.state))
   const needsAccount = refunds.some(({ state }) => state === 'open' || state === 'failed')
   return {
     id: order.id,
@@ -158,6 +161,7 @@ async function buildOrder(
     offer: order.state === 'deposit_paid' ? await offerOf(context, db, order) : null,
     next: nextOf(order, needsAccount),
     cancel_returns_idr: mayCancel ? returnedOf(order, amounts.received_idr) : null,
+    methods: purpose ? offeredMethods(context, purpose, await calendarOf(context, order.branch_id)) : [],
     may_announce:
       (order.state === 'reserved' && order.announced < 2) ||
       (order.state === 'agreed' && order.announced < 1),
