@@ -6,7 +6,8 @@ import { StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { PaymentChoice } from '../orders.contract.ts'
-import { nearMoment } from './order-texts.ts'
+import { shortMoment } from './order-texts.ts'
+import styles from './orders.module.css'
 import { PaymentWarning } from './public/warning.tsx'
 
 const PICTURES: Record<OfferedMethod, string> = {
@@ -15,12 +16,14 @@ const PICTURES: Record<OfferedMethod, string> = {
   va_bca: 'M5.5 7.5h12c.6 0 1 .4 1 1v10c0 .6-.4 1-1 1h-12a1 1 0 0 1-1-1v-11l11-3v3M15 13.4v.1',
 }
 
-/** What a method costs in time. */
-export const methodNote = ({ method, checked_until }: PaymentChoice): string =>
+/** What a method costs in time; `short` beside the name of the one that is chosen. */
+export const methodNote = ({ method, checked_until }: PaymentChoice, short = false): string =>
   checked_until
-    ? `Diperiksa keuangan, paling lambat ${nearMoment(checked_until, 'Asia/Jakarta', new Date())}`
+    ? `Diperiksa keuangan, paling lambat ${shortMoment(checked_until, 'Asia/Jakarta', new Date())}`
     : method === 'qris'
-      ? 'Semua bank dan dompet digital, langsung tercatat'
+      ? short
+        ? 'semua bank dan dompet digital'
+        : 'Semua bank dan dompet digital, langsung tercatat'
       : 'Langsung tercatat'
 
 interface Props {
@@ -58,7 +61,11 @@ export function MethodDialog({ methods, value, away = null, company, onUse, onCl
             value: one.method,
             label: one.label,
             description: one.checked_until === null && away !== null ? away : methodNote(one),
-            media: <StrokeIcon path={PICTURES[one.method]} />,
+            media: (
+              <span className={styles.wayPicture}>
+                <StrokeIcon path={PICTURES[one.method]} />
+              </span>
+            ),
           }))}
         />
         <PaymentWarning company={company} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import { rupiah } from '#core/money.ts'
 import { PAYMENT_METHODS } from '#stock/payments/order-money.model.ts'
+import { CarPicture } from '#web/cars/car-picture.tsx'
 import { refusalOf } from '#web/refusal.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
@@ -17,6 +18,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { dayAndTime, nearMoment } from './order-texts.ts'
 import styles from './orders.module.css'
 import type { OrderActs } from './requests.ts'
+import { SimilarCars, useStockCar } from './similar-cars.tsx'
 
 interface Props {
   order: Order
@@ -30,9 +32,12 @@ interface Props {
 export function OrderDetails({ order, acts, page, secret }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const { amounts } = order
+  const car = useStockCar(order.stock_no)
+  const isEnded = order.state === 'expired' || order.state === 'cancelled'
   return (
     <div className={classNames(styles.page, styles.wide)}>
       <div className={styles.top}>
+        {car && <CarPicture car={car} sizes="6rem" className={styles.photo} />}
         <div>
           <h1>Pesanan {order.number}</h1>
           <p>
@@ -45,7 +50,13 @@ export function OrderDetails({ order, acts, page, secret }: Props) {
       <div className={styles.two}>
         <div>
           <StepList order={order} />
-          <Money order={order} />
+          {(!isEnded || order.payments.length > 0) && <Money order={order} />}
+          {isEnded && (
+            <SimilarCars
+              wanted={{ stock_no: order.stock_no, price_idr: amounts.price_idr }}
+              body={car?.body}
+            />
+          )}
           {order.agreement && (
             <section className={styles.section} aria-labelledby="perjanjian">
               <h2 id="perjanjian">Perjanjian</h2>

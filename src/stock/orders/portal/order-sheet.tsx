@@ -20,6 +20,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fillText, RESERVE_FACTS, RESERVE_TERMS } from '../order-terms.model.ts'
@@ -30,12 +31,20 @@ import styles from './orders.module.css'
 import { PaymentWarning } from './public/warning.tsx'
 import { RemindButton } from './remind-button.tsx'
 import { codeOf, readOrderState } from './requests.ts'
+import { SimilarCars } from './similar-cars.tsx'
 
 interface Props {
   car: UsedCar
   state: CarOrderState
   onClose: () => void
 }
+
+/** Wallet, clock, and money that comes back. */
+const FACT_PICTURES = [
+  'M4.5 7.5h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2ZM4.5 7.5 15 4.5v3M15.5 13.5h.1',
+  'M12 7.2V12l3.2 2.2M12 20.4a8.4 8.4 0 1 0 0-16.8 8.4 8.4 0 0 0 0 16.8Z',
+  'M9 6 4.5 10.5 9 15M4.5 10.5h9a5 5 0 0 1 0 10h-3',
+]
 
 /** "Pesan mobil ini": what it costs, until when and what comes back, then name, number and code. */
 export const OrderSheet = (props: Props) => (
@@ -170,8 +179,9 @@ function Sheet({ car, state: opened, onClose }: Props) {
           </div>
         </div>
         <div className={styles.facts}>
-          {RESERVE_FACTS.map(({ heading, fact, line }) => (
+          {RESERVE_FACTS.map(({ heading, fact, line }, index) => (
             <div key={heading}>
+              <StrokeIcon path={FACT_PICTURES[index] ?? ''} size={22} />
               <h3>{heading}</h3>
               <p>{fillText(fact, values)}</p>
               <small>{fillText(line, values)}</small>
@@ -215,7 +225,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
           <div className={styles.me}>
             <span>
               {method.label}
-              <small className={styles.meNote}>{methodNote(method)}</small>
+              <small className={styles.meNote}>{methodNote(method, true)}</small>
             </span>
             {terms.methods.length > 1 && (
               <Button
@@ -321,6 +331,7 @@ function TakenCar({
         <p role="alert">{sentence}.</p>
         <p>Uang Anda belum diminta.</p>
         {signedIn && <RemindButton stockNo={car.stock_no} onSaved={onClose} />}
+        <SimilarCars wanted={car} body={car.body} />
         <p>
           <Link to="/mobil" className={layout.link}>
             Mobil lain

@@ -11,6 +11,12 @@ export function nearMoment(at: string, timezone: string, now: Date): string {
   return `${named}, ${time} ${ZONE_NAMES[zone]}`
 }
 
+/** `besok 17:00`, `Selasa, 1 Desember, 17:00`: without the zone, within a line. */
+export const shortMoment = (at: string, timezone: string, now: Date): string =>
+  nearMoment(at, timezone, now)
+    .replace(/ \w+$/, '')
+    .replace(/^(hari ini|besok),/, '$1')
+
 /** `14:00 WIB` for today, else as `nearMoment`: the deadline beside the time that is left. */
 export const deadlineMoment = (at: string, timezone: string, now: Date): string =>
   nearMoment(at, timezone, now).replace('hari ini, ', '')

@@ -1,36 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { rupiah } from '#core/money.ts'
+import { CarPicture } from '#web/cars/car-picture.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
-import { saveAsFile } from '#web/ui/save-as-file.ts'
 import type { Order } from '../orders.contract.ts'
 import { calendarEntry, nearMoment } from './order-texts.ts'
 import styles from './orders.module.css'
+import { useStockCar } from './similar-cars.tsx'
 
 /** "Tanda jadi diterima", shown where the buyer paid; it takes focus, and the next step is filled. */
 export function PaymentReceived({ order, page }: { order: Order; page: string }) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const car = useStockCar(order.stock_no)
   const payment = order.payments.at(-1)
   const isDeposit = order.state === 'deposit_paid'
   const { deadline_at: until } = order
-  const addToCalendar = () =>
-    until &&
-    saveAsFile(
-      `batas-${order.number}.ics`,
-      calendarEntry({
-        id: order.id,
-        at: until,
-        now: new Date(),
-        title: `Batas perjanjian ${order.car.name}, pesanan ${order.number}`,
-      }),
-      'text/calendar',
-    )
   return (
     <div className={styles.page}>
       <BackLink to={page}>Pesanan {order.number}</BackLink>
@@ -44,6 +34,15 @@ export function PaymentReceived({ order, page }: { order: Order; page: string })
             ? `${order.car.name} ini untuk Anda sampai ${nearMoment(until, order.branch.timezone, new Date())}.`
             : `${order.sentence}.`}
         </p>
+      </div>
+      <div className={styles.top}>
+        {car && <CarPicture car={car} sizes="6rem" className={styles.photo} />}
+        <div>
+          <b>{order.car.name}</b>
+          <p>
+            {order.car.year} · {rupiah(order.amounts.price_idr)}
+          </p>
+        </div>
       </div>
       {payment && (
         <dl className={styles.lines}>
@@ -66,9 +65,20 @@ export function PaymentReceived({ order, page }: { order: Order; page: string })
       </Button>
       {isDeposit && until && (
         <p>
-          <button type="button" className={layout.link} onClick={addToCalendar}>
+          <a
+            className={layout.link}
+            download={`batas-${order.number}.ics`}
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(
+              calendarEntry({
+                id: order.id,
+                at: until,
+                now: new Date(),
+                title: `Batas perjanjian ${order.car.name}, pesanan ${order.number}`,
+              }),
+            )}`}
+          >
             Tambah batasnya ke Kalender
-          </button>
+          </a>
         </p>
       )}
     </div>

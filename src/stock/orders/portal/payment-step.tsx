@@ -147,7 +147,7 @@ function AnnounceTransfer({
       <Button block busy={busy} onClick={() => void announce()}>
         Saya sudah transfer
       </Button>
-      <p className={layout.soft}>
+      <p className={styles.small}>
         Keuangan memeriksa paling lambat{' '}
         {attempt.checked_until && nearMoment(attempt.checked_until, 'Asia/Jakarta', new Date())}. Selama itu
         mobil tetap untuk Anda. Tidak perlu mengirim foto bukti.
