@@ -100,7 +100,9 @@ export const recordPayment = deskPost(
   'Record money that arrived for an order, with a fresh passkey or code; from a limit on a second person confirms it',
   {
     params: id,
+    fieldCodes: { amount_idr: 'payment_amount', received_on: 'payment_day' },
     body: z.object({
+      /** Whole rupiah; anything else is refused as `payment_amount`. */
       amount_idr: wholeNumber(AMOUNT_SENTENCE, -RUPIAH_MAX, RUPIAH_MAX),
       received_on: calendarDay('Isi tanggal diterima'),
       reference: line('Referensi bank', 60, 'Input Referensi bank terlebih dahulu!'),

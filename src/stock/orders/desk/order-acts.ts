@@ -19,6 +19,8 @@ export const EVENT_WORDS: Record<string, string> = {
   cancel: 'Pesanan dibatalkan',
   revive: 'Pesanan diteruskan walau lewat',
   inspection_changed: 'Hasil inspeksi berubah',
+  phone_proved: 'Nomor lama dibuktikan',
+  phone: 'Nomor pembeli diganti',
   take: 'Diambil',
   assign: 'Dialihkan',
   note: 'Catatan internal',
