@@ -153,6 +153,12 @@ export const order = z.object({
   cancel_returns_idr: z.nullable(z.number()),
   /** What may be paid with now, the fastest first; empty while nothing is asked for. */
   methods: z.array(offeredMethod),
+  /** Days that later steps take: working days, branch days, and days after the return window (null: the buyer's own papers). */
+  promises: z.object({
+    balance_days: z.number(),
+    ready_days: z.number(),
+    balik_nama_days: z.nullable(z.number()),
+  }),
   /** Whether "Saya sudah transfer" may be said. */
   may_announce: z.boolean(),
   ended_reason: z.nullable(z.string()),

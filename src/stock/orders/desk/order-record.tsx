@@ -50,7 +50,9 @@ export function OrderRecord({ id }: { id: string }) {
             <h2 id="berikutnya">Berikutnya</h2>
             <p>
               <b>{order.label}</b>
-              {order.deadline_at && ` sampai ${orderMoment(new Date(order.deadline_at), zone)}`}
+              {order.deadline_at &&
+                isLive(order.state) &&
+                ` sampai ${orderMoment(new Date(order.deadline_at), zone)}`}
             </p>
             <MainAct shown={shown} onAct={setActing} onDone={keep} />
           </section>

@@ -40,8 +40,7 @@ export async function expireOrder(
     columns: { end_cause: 'expired' },
   })
   await openRefund(context, tx, ended, { cause: order.dealer_cause ? 'dealer' : 'expired', amount })
-  // The message names the deadline that has passed.
-  await sendOrderMessage(context, tx, { ...ended, deadline_at: order.deadline_at }, 'expired', {
+  await sendOrderMessage(context, tx, ended, 'expired', {
     values: { jumlah: rupiah(amount) },
   })
   await tellCarFree(context, tx, ended)

@@ -274,7 +274,7 @@ describe('deadlines of an order', () => {
     const ended = await call(contract.readCarOrder, { params })
     expect(ended).toMatchObject({
       state: 'expired',
-      sentence: 'Anda belum membayar, jadi tidak ada yang dikembalikan.',
+      sentence: 'Tanda jadi tidak datang sampai Sabtu, 21 November, 14:00 WIB',
       next: { act: 'order_again' },
     })
     const state = await server.as()(contract.readCarOrderState, { params: { stockNo } })

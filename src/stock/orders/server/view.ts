@@ -129,6 +129,11 @@ async function buildOrder(
     version: order.version,
     created_at: order.created_at,
     deadline_at: order.deadline_at,
+    promises: {
+      balance_days: order.terms.balance_days[agreement?.pay_by ?? 'transfer'],
+      ready_days: order.terms.ready_days,
+      balik_nama_days: agreement?.papers_by === 'buyer' ? null : order.terms.papers.balik_nama_days,
+    },
     amounts,
     payments: payments.flatMap((one) =>
       isReceived(one) && one.receipt_code
@@ -201,6 +206,7 @@ function sentenceOf(
       return `Mobil siap paling lambat ${day ? dayAndMonthWithWeekday(day) : ''}`
     }
     case 'expired':
+      return returned > 0 ? ended : `Tanda jadi tidak datang sampai ${until}`
     case 'cancelled':
       return ended
   }
