@@ -746,7 +746,7 @@ create table order_events (
   act text not null,
   state text not null,
   at timestamptz not null,
-  by_kind text not null check (by_kind in ('buyer', 'staff', 'clock')),
+  by_kind text not null check (by_kind in ('buyer', 'staff', 'clock', 'provider')),
   by_name text,
   note text
 );
@@ -792,7 +792,7 @@ create table order_payments (
   id text primary key,
   order_id text references car_orders (id) on delete set null,
   amount_idr bigint not null check (amount_idr > 0),
-  method text not null check (method in ('transfer', 'cash')),
+  method text not null check (method in ('transfer', 'cash', 'qris', 'va_bca')),
   received_on date not null,
   reference text not null,
   payer text not null,
@@ -869,6 +869,43 @@ create trigger never_edited before update on receipts
   for each row execute function keep_all_but('order_id');
 create trigger never_removed before delete on receipts
   for each row execute function refuse_payment_removal();
+
+-- Payments that buyers began at the payment provider. The id names them there; one of an order is open at a time.
+create table payment_attempts (
+  id text primary key,
+  order_id text not null references car_orders (id) on delete cascade,
+  purpose text not null check (purpose in ('deposit', 'balance')),
+  method text not null check (method in ('qris', 'va_bca')),
+  amount_idr bigint not null check (amount_idr > 0),
+  state text not null check (state in ('starting', 'open', 'failed', 'ended', 'settled', 'odd', 'closed')),
+  -- What the QR code holds, or the number of the virtual account; null until the provider has answered.
+  content text,
+  transaction_id text,
+  -- The provider's last word.
+  provider_status text,
+  -- Why finance has to look.
+  odd_reason text,
+  payment_id text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- When the provider is asked next; null once nothing more is expected.
+  next_check_at timestamptz
+);
+create unique index payment_attempts_open_key on payment_attempts (order_id) where state in ('starting', 'open');
+create index payment_attempts_order_idx on payment_attempts (order_id);
+create index payment_attempts_check_idx on payment_attempts (next_check_at) where next_check_at is not null;
+create index payment_attempts_odd_idx on payment_attempts (created_at) where state = 'odd';
+create index payment_attempts_created_idx on payment_attempts (created_at);
+
+-- Notices of the payment provider, each once. None of them moves a state.
+create table payment_events (
+  key text primary key,
+  attempt_id text not null references payment_attempts (id) on delete cascade,
+  status text not null,
+  received_at timestamptz not null
+);
+create index payment_events_attempt_idx on payment_events (attempt_id);
+create index payment_events_received_idx on payment_events (received_at);
 
 -- What branches ask of buyers; the row of branch 0 holds what head office decides for all.
 create table sales_settings (

@@ -84,6 +84,7 @@ export const exportPersonalData = get(
       order_events: rows,
       order_agreements: rows,
       order_payments: rows,
+      payment_attempts: rows,
       receipts: rows,
       refunds: rows,
       refund_accounts: rows,

@@ -17,6 +17,7 @@ export const phoneCodesTables = {
         | 'order'
         | 'order_agree'
         | 'order_refund'
+        | 'order_phone'
       >(),
       subject_id: t.text(),
       customer_id: t.nullable(t.text()),

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { tellAlertsCarFree } from '#stock/car-alerts/server/tell.ts'
 import { cancelFee, refundOf, totalOf } from '#stock/payments/order-money.model.ts'
+import { openAttemptOf } from '#stock/payments/server/attempt-sql.ts'
 import { openRefund } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
 import { ORDER_MESSAGES } from '../order-messages.model.ts'
@@ -40,8 +41,7 @@ export async function expireOrder(
     columns: { end_cause: 'expired' },
   })
   await openRefund(context, tx, ended, { cause: order.dealer_cause ? 'dealer' : 'expired', amount })
-  // The message names the deadline that has passed.
-  await sendOrderMessage(context, tx, { ...ended, deadline_at: order.deadline_at }, 'expired', {
+  await sendOrderMessage(context, tx, ended, 'expired', {
     values: { jumlah: rupiah(amount) },
   })
   await tellCarFree(context, tx, ended)
@@ -58,6 +58,8 @@ export async function requireCarFreed(
   const now = context.clock.now()
   if (!holder?.deadline_at || holder.deadline_at > now || holder.state === 'paid') return holder
   if (holder.state === 'checking' && !holder.extended) return holder
+  // The clock asks the provider first.
+  if (context.payments && (await openAttemptOf(tx, holder.id))) return holder
   await expireOrder(context, tx, holder, { kind: 'clock' })
   return undefined
 }
