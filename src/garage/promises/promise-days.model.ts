@@ -1,15 +1,6 @@
 import type { Day } from '#core/days.ts'
+import { PROMISE_NAMES } from './promise-names.model.ts'
 import type { PromiseOutcome } from './promises.model.ts'
-
-/** What an owner calls a promise. */
-export const PROMISE_NAMES: Record<PromiseOutcome['promise'], string> = {
-  base: 'Garansi dasar',
-  service: 'Servis gratis',
-  extended: 'Tambahan garansi',
-  aux_battery: 'Garansi aki 12 volt',
-  hv_battery: 'Baterai hybrid',
-  roadside: 'Bantuan darurat',
-}
 
 /** A day of a car's promises that its owner must not miss. */
 export type PromiseDay =

@@ -1,7 +1,7 @@
 import { type Day, longDay, shortDay } from '#core/days.ts'
 import { groupBy } from '#core/grouping.ts'
 import { kilometres } from '#core/money.ts'
-import { PROMISE_NAMES } from '../promise-days.model.ts'
+import { PROGRAMME_NAMES, PROMISE_NAMES } from '../promise-names.model.ts'
 import type { ShownPromise, ShownPromises } from '../promises.contract.ts'
 
 /** What an owner can do about a line. */
@@ -17,7 +17,6 @@ export interface PromiseLine {
 }
 
 const SOON_DAYS = 60
-export const PROGRAMME_NAMES = { tcare: 'T-CARE', tcare_lite: 'T-CARE Lite', gbsb: 'GBSB' } as const
 const MISSING: Record<string, string> = {
   delivered: 'tanggal serah terima pertama',
   reading: 'jarak tempuh terbaru',
