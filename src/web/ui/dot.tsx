@@ -1,7 +1,9 @@
-/** Separates two facts for the eye; a screen reader would say "titik di tengah". */
+import layout from './layout.module.css'
+
+/** Separates two facts: by a dot for the eye, which a screen reader would call "titik di tengah", and by a pause for the ear. */
 export const Dot = () => (
   <>
-    {' '}
-    <span aria-hidden="true">·</span>{' '}
+    <span aria-hidden="true"> · </span>
+    <span className={layout.visuallyHidden}>, </span>
   </>
 )

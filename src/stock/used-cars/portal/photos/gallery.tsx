@@ -85,11 +85,10 @@ export function Gallery({ photos, title, first, onClose }: Props) {
       }}
     >
       <header>
-        <span aria-hidden="true">
+        <span role="status" aria-live={isOpen ? undefined : 'off'}>
+          <span className={layout.visuallyHidden}>Foto </span>
           {at + 1} dari {photos.length}
-        </span>
-        <span role="status" className={layout.visuallyHidden}>
-          {isOpen && sentenceOf(photo, at, photos.length)}
+          <span className={layout.visuallyHidden}>{isOpen && wordsOf(photo)}</span>
         </span>
         {/* Named first, so that the photo is heard as one of this car. */}
         <h2 id={heading} ref={name} tabIndex={-1}>
@@ -177,11 +176,11 @@ export function Gallery({ photos, title, first, onClose }: Props) {
   )
 }
 
-/** `Foto 7 dari 8: Ban depan kiri, 2 tanda: baret 18 cm, baret 4 cm` */
-function sentenceOf({ alt, marks }: ShownPhoto, at: number, count: number): string {
+/** `: Ban depan kiri, 2 tanda: baret 18 cm, baret 4 cm` */
+function wordsOf({ alt, marks }: ShownPhoto): string {
   const words =
     marks.length > 0 ? `, ${marks.length} tanda: ${marks.map((mark) => mark.words).join(', ')}` : ''
-  return `Foto ${at + 1} dari ${count}: ${alt}${words}`
+  return `: ${alt}${words}`
 }
 
 interface LargeProps {
