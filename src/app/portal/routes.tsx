@@ -3,6 +3,7 @@ import { audienceOf, dashboardPage, LAZY_PUBLIC_PAGES, PUBLIC_PAGES } from '#cor
 import { guard, HOME_PATH, LOGIN_PATH } from '#web/portal/guards.ts'
 import { FAULT_ADDRESS, useBareFrame, useServerData } from '#web/portal/page-data.ts'
 import { removeReturnAddress, returnAddress, storeReturnAddress } from '#web/portal/return-address.ts'
+import { replaceDocument } from '#web/router/focus-on-navigation.ts'
 import { useLocation } from '#web/router/location.ts'
 import { type Params, paramsOf, useParams } from '#web/router/matching.ts'
 import { Navigate, Routes } from '#web/router/router.tsx'
@@ -157,7 +158,7 @@ function GuardRedirect({ to, known, leaves }: { to: string; known: boolean; leav
   const { pathname, search } = useLocation()
   const target = (to === HOME_PATH && returnAddress()) || to
   useEffect(() => {
-    if (leaves) window.location.replace(target)
+    if (leaves) replaceDocument(target)
   }, [leaves, target])
   useEffect(() => {
     // After a logout nothing is restored: another customer may sign in next.

@@ -10,6 +10,29 @@ let shown: string | undefined
 let left: Element | null = null
 let stop = () => {}
 
+/** Set while a navigation loads a document, in place of one within the app. */
+const CONTINUED_KEY = 'tt.continued'
+
+/** Replaces this document by another page of the app, whose heading gets the focus as after any navigation. */
+export function replaceDocument(address: string): void {
+  try {
+    sessionStorage.setItem(CONTINUED_KEY, '1')
+  } catch {
+    // Without a storage the browser names the page by its title only.
+  }
+  window.location.replace(address)
+}
+
+function isContinued(): boolean {
+  try {
+    const continued = sessionStorage.getItem(CONTINUED_KEY) !== null
+    sessionStorage.removeItem(CONTINUED_KEY)
+    return continued
+  } catch {
+    return false
+  }
+}
+
 /**
  * Scrolls a new page to the top and focuses its heading, so that a screen reader names it. After going back, the browser and the page
  * restore the scroll position.
@@ -27,7 +50,7 @@ export function useFocusOnNavigation({ pathname, hash, by }: RouterLocation): vo
     const before = shown
     shown = pathname
     // The first page keeps the focus where the browser put it, so that the skip link stays first.
-    if (before === undefined || before === pathname) return
+    if (before === undefined ? !isContinued() : before === pathname) return
     // A page scrolls to the fragment of its address by itself.
     if (!hash && by !== 'POP') window.scrollTo(0, 0)
     stop()

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import layout from './layout.module.css'
 
-/** `aria-live` of a visible status: silent until its text changes, because what a page opens with is read with the page. */
+/**
+ * `aria-live` of a visible status: silent until its text changes, because what a page opens with is read with the page. Undefined while
+ * the text loads.
+ */
 export function useSilentStart(text: string | undefined): 'off' | undefined {
   const [first, setFirst] = useState(text)
   const [changed, setChanged] = useState(false)
-  if (!first && text) setFirst(text)
-  if (!changed && first && text && text !== first) setChanged(true)
+  if (first === undefined && text !== undefined) setFirst(text)
+  if (!changed && first !== undefined && text !== undefined && text !== first) setChanged(true)
   return changed ? undefined : 'off'
 }
 

@@ -55,6 +55,7 @@ export function DateField({ value, onChange, onBlur, min, max, isDisabledDay, di
           <IconButton
             ref={opener}
             label="Buka kalender"
+            aria-description={rest.label}
             icon="calendar"
             iconSize={22}
             disabled={disabled}

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 /** What a control must carry so that its label, hint and error are read with it. */
-interface FieldA11y {
+export interface FieldA11y {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { Field, type FieldTexts } from './field.tsx'
+import { Field, type FieldA11y, type FieldTexts } from './field.tsx'
 
 export interface TextFieldProps
   extends FieldTexts,
@@ -14,6 +14,9 @@ export interface TextFieldProps
   /** Shown in capitals; the value stays as typed. */
   upper?: boolean
 }
+
+/** Heard with the description: `IDR`, or the country's code that is not typed. */
+const describedBy = ({ id, 'aria-describedby': others = '' }: FieldA11y) => `${id}-prefix ${others}`.trim()
 
 export function TextField({
   label,
@@ -40,12 +43,18 @@ export function TextField({
       {(a11y) => (
         <div className={classNames(styles.control, upper && styles.upper)}>
           {prefix && (
-            <span className={styles.prefix} aria-hidden="true">
+            <span id={`${a11y.id}-prefix`} className={styles.prefix} aria-hidden="true">
               {prefix}
             </span>
           )}
           {/* The capitals must not reach a placeholder, and CSS knows an empty field only by one. */}
-          <input type="text" placeholder={upper ? ' ' : undefined} {...input} {...a11y} />
+          <input
+            type="text"
+            placeholder={upper ? ' ' : undefined}
+            {...input}
+            {...a11y}
+            {...(prefix && { 'aria-describedby': describedBy(a11y) })}
+          />
           {suffix && (
             <span className={styles.suffix} aria-hidden="true">
               {suffix}

@@ -20,6 +20,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -173,8 +174,9 @@ function Sheet({ car, state: opened, onClose }: Props) {
           <div>
             <b>{carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })}</b>
             <p>
-              {car.year} · {former !== null && <s>{rupiah(former - terms.papers_idr)}</s>}{' '}
-              {rupiah(terms.price_idr)}
+              {car.year}
+              <Dot />
+              {former !== null && <s>{rupiah(former - terms.papers_idr)}</s>} {rupiah(terms.price_idr)}
             </p>
           </div>
         </div>

@@ -50,7 +50,8 @@ export function GuestSavedScreen() {
           Tersimpan
         </h1>
         {numbers.length > 0 && (
-          <p className={layout.soft} role="status">
+          // The head says the number when it changes.
+          <p className={layout.soft} role="status" aria-live="off">
             {numbers.length} mobil di HP ini. Belum perlu akun.
           </p>
         )}

@@ -46,7 +46,7 @@ export function OwnerPage() {
         <h1>Data diri</h1>
         <p className={layout.soft}>Kami menghubungi Anda di nomor ini untuk inspeksi mobil.</p>
       </div>
-      {flow.phase === 'filling' && flow.made && !problem && (
+      {flow.phase === 'filling' && flow.made && !problem && !form.busy && (
         <Alert kind="warn">
           Permintaan Anda tersimpan, tetapi nomor handphone belum diverifikasi. Pilih Lanjut untuk memasukkan
           kode.

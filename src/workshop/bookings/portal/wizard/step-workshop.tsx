@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -48,6 +48,8 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
   const branches = useBranches(kind, draft.city?.id)
   const { first: min, last: max } = bookableDays(zoneOfDraft(draft), now)
   const full = findFullDay(draft, hours, now)
+  // The free hours stand above the typed day.
+  const [isTyped, setTyped] = useState(false)
   return (
     <div className={layout.grid2}>
       <div className={classNames(layout.span2, layout.stack3)}>
@@ -56,8 +58,12 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
           <FreeSlots
             draft={draft}
             hours={hours}
+            isTyped={isTyped}
             next={known.outlook.data?.find(({ id }) => id === draft.workshop?.id)?.next ?? null}
-            onChange={onChange}
+            onChange={(part) => {
+              setTyped(false)
+              onChange(part)
+            }}
           />
         )}
       </div>
@@ -113,7 +119,10 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
         min={min}
         max={max}
         isDisabledDay={(day) => findClosureReason(draft, day, hours.opening) !== null}
-        onChange={(date) => onChange((now) => ({ ...now, date }))}
+        onChange={(date) => {
+          setTyped(true)
+          onChange((now) => ({ ...now, date }))
+        }}
       />
       <TimeField
         label="Waktu Servis"
