@@ -21,6 +21,7 @@ import { contactEndpoints } from '#office/contact/contact.contract.ts'
 import { bannerEndpoints } from '#office/content/banners.contract.ts'
 import { contentEndpoints } from '#office/content/content.contract.ts'
 import { threadEndpoints } from '#office/inbox/threads.contract.ts'
+import { carAlertEndpoints } from '#stock/car-alerts/car-alerts.contract.ts'
 import { carModelEndpoints } from '#stock/car-models/car-models.contract.ts'
 import { carReturnEndpoints } from '#stock/car-returns/car-returns.contract.ts'
 import { handOverEndpoints } from '#stock/hand-overs/hand-overs.contract.ts'
@@ -102,6 +103,7 @@ export const portalEndpoints = {
   ...usedCarEndpoints,
   ...usedCarRecordEndpoints,
   ...savedCarEndpoints,
+  ...carAlertEndpoints,
   ...servicePriceEndpoints,
   ...stockVisitEndpoints,
   ...carOrderEndpoints,

@@ -8,6 +8,7 @@ import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/location.ts'
 import { useParams } from '#web/router/matching.ts'
 import { useNavigate } from '#web/router/navigate.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import layout from '#web/ui/layout.module.css'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
@@ -15,6 +16,7 @@ import { AgreementStep } from './agreement-step.tsx'
 import { LinksForm } from './links-form.tsx'
 import { OrderDetails } from './order-details.tsx'
 import styles from './orders.module.css'
+import { PaymentReceived } from './payment-received.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { RefundAccountStep } from './refund-account-step.tsx'
 import { type OrderAccess, useMyOrders, useOrder } from './requests.ts'
@@ -56,6 +58,8 @@ function OrderSteps({ access, page }: { access: OrderAccess; page: string }) {
   const shared = { order, acts, page, onDone: () => navigate(page, { replace: true }) }
   if (step === 'bayar' && (order.state === 'reserved' || order.state === 'agreed'))
     return <PaymentStep {...shared} />
+  if (step === 'bayar' && (order.state === 'deposit_paid' || order.state === 'paid'))
+    return <PaymentReceived order={order} page={page} />
   if (step === 'perjanjian' && order.offer) return <AgreementStep {...shared} offer={order.offer} />
   if (step === 'rekening' && order.refunds.some(({ state }) => state === 'open' || state === 'failed'))
     return <RefundAccountStep {...shared} />
@@ -86,7 +90,9 @@ export function MyOrdersScreen() {
             <b>{order.label}</b>. {order.sentence}
           </p>
           <p className={layout.soft}>
-            {order.number} · {rupiah(order.amounts.total_idr)}
+            {order.number}
+            <Dot />
+            {rupiah(order.amounts.total_idr)}
           </p>
         </section>
       ))}

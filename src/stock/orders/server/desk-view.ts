@@ -51,6 +51,7 @@ export function allowedActs(order: Facts, { role }: Pick<StaffMember, 'role'>, n
     price: role === 'office' && ['reserved', 'checking', 'deposit_paid', 'agreed'].includes(order.state),
     refund: role === 'office',
     record: finance,
+    phone: live,
     prepare: order.state === 'paid',
     hand_over: order.state === 'prepared',
     promise_ready: isHead && order.state === 'paid',

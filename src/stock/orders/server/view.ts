@@ -8,7 +8,9 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { punctualityOfBranch } from '#stock/order-papers/server/punctuality.ts'
-import { dueOf, REFUND_STATES, totalOf } from '#stock/payments/order-money.model.ts'
+import { dueOf, PAYMENT_PURPOSES, REFUND_STATES, totalOf } from '#stock/payments/order-money.model.ts'
+import { PAYABLE } from '#stock/payments/server/checks.ts'
+import { offeredMethods } from '#stock/payments/server/online.ts'
 import {
   isReceived,
   type PaymentWithReceipt,
@@ -125,6 +127,7 @@ async function buildOrder(
   })
   const shown = { ...after, zone: zoneOf(order.timezone) }
   const later = sentenceAfterPayment(order, shown, await newPromiseUntil(context, order, after))
+  const purpose = PAYMENT_PURPOSES.find((one) => PAYABLE[one].includes(order.state))
   const needsAccount = refunds.some(({ state }) => state === 'open' || state === 'failed')
   return {
     id: order.id,
@@ -154,6 +157,11 @@ async function buildOrder(
     version: order.version,
     created_at: order.created_at,
     deadline_at: order.deadline_at,
+    promises: {
+      balance_days: order.terms.balance_days[agreement?.pay_by ?? 'transfer'],
+      ready_days: order.terms.ready_days,
+      balik_nama_days: agreement?.papers_by === 'buyer' ? null : order.terms.papers.balik_nama_days,
+    },
     amounts,
     payments: payments.flatMap((one) =>
       isReceived(one) && one.receipt_code
@@ -186,6 +194,7 @@ async function buildOrder(
     offer: order.state === 'deposit_paid' ? await offerOf(context, db, order) : null,
     next: nextOf(order, needsAccount, after),
     cancel_returns_idr: mayCancel ? returnedOf(order, amounts.received_idr) : null,
+    methods: purpose ? offeredMethods(context, purpose, await calendarOf(context, order.branch_id)) : [],
     may_announce:
       (order.state === 'reserved' && order.announced < 2) ||
       (order.state === 'agreed' && order.announced < 1),
@@ -245,6 +254,8 @@ function sentenceOf(
       const day = agreement?.ready_on ?? (order.deadline_at && localClock(order.deadline_at, zone).day)
       return `Mobil siap paling lambat ${day ? dayAndMonthWithWeekday(day) : ''}`
     }
+    case 'expired':
+      return returned > 0 ? ended : `Tanda jadi tidak datang sampai ${until}`
     default:
       return ended
   }
