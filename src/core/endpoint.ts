@@ -40,6 +40,8 @@ export interface Endpoint<
   query?: Query
   /** Schema of the JSON body; a request that it refuses is answered with 400 and the sentence of its field. */
   body?: Body
+  /** Codes of fields whose refusal has one of its own, in place of `input_invalid`. */
+  fieldCodes?: Readonly<Record<string, string>>
   /** Schema of the JSON answer; a field that it does not name is not sent. */
   reply: Reply
   /** Status of a success; 200 by default. */

@@ -374,6 +374,11 @@ export const failures = {
   },
   order_live: { status: 409, message: 'Pesanan Anda masih berjalan. Batalkan dan terima uang kembali dulu' },
   order_own: { status: 409, message: 'Anda tidak bisa mengurus pesanan sendiri. Minta rekan Anda' },
+  payment_limit: { status: 409, message: 'Jumlah ini terlalu besar untuk cara ini. Pilih cara lain' },
+  payment_away: {
+    status: 503,
+    message: 'Pembayaran daring sedang tidak tersedia. Pakai transfer bank, atau coba lagi sebentar lagi',
+  },
   payment_same: { status: 409, message: 'Referensi bank ini sudah dicatat' },
   payment_amount: { status: 400, message: 'Jumlah harus angka rupiah bulat, 1 sampai 10.000.000.000' },
   payment_day: {

@@ -17,6 +17,7 @@ import type { Channel } from '#server/outbound/sender.ts'
 import type { InboundMessage } from '#server/outbound/whatsapp/inbound-message.ts'
 import type { Parsers } from '#server/parsing/parser-pool.ts'
 import type { LastGoodCopies } from '#server/partners/last-good-copies.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
 import type { Processes } from '#server/processes/heartbeat.ts'
 import type { Chance } from './chance.ts'
 import type { Clock } from './clock.ts'
@@ -92,6 +93,10 @@ export interface AppContext {
   photoQueue: WorkQueue
   /** Events of WhatsApp, likewise. */
   whatsAppEvents: WorkQueue
+  /** Takes payments for the dealer; null while money comes by transfer alone. */
+  payments: PaymentProvider | null
+  /** Online payments whose state the provider is asked for. */
+  paymentChecks: WorkQueue
   limits: Limits
   /** Ceilings on everything, over all processes. */
   traffic: SharedTraffic

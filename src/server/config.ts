@@ -163,7 +163,10 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     google: google && { ...google, issuer: address('GOOGLE_ISSUER') ?? 'https://accounts.google.com' },
     facebook: facebook && { ...facebook, baseUrl: address('FACEBOOK_BASE_URL') },
     webhook: readWebhook(settings),
-    orders: readOrders(settings, !production && database.databaseUrl === null),
+    orders: readOrders(settings, {
+      sampled: !production && database.databaseUrl === null,
+      production,
+    }),
     whatsApp: readWhatsApp(settings, {
       local: !production && database.databaseUrl === null && isLoopback(host),
     }),

@@ -17,6 +17,9 @@ export function digestsOf(bytes: Uint8Array): { hex: string; base64: string } {
   return { hex: digest.toString('hex'), base64: digest.toString('base64') }
 }
 
+/** SHA-512 as hex, as Midtrans signs its notices. */
+export const sha512Of = (text: string): string => createHash('sha512').update(text).digest('hex')
+
 /** Compares secrets in constant time, whatever their lengths. */
 export function sameSecret(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()

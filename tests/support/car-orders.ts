@@ -173,6 +173,7 @@ export const carOrderCalls: Record<string, Prepare> = {
     { missing_since: new Date('2026-11-21T00:00:00Z') },
   ),
   correctPapersCost: aCall({ version: 1, papers_idr: 1_650_000, reason: 'Pajak naik' }),
+  changeBuyerPhone: aCall({ version: 1, phone: '0812-0000-0777' }),
   extendHold: aCall({ version: 1 }, { state: 'deposit_paid' }),
   cancelDeskOrder: aCall({ version: 1, cause: 'other', reason: 'Salah harga' }),
   assignDeskOrder: async (server) => ({

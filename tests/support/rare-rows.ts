@@ -334,6 +334,25 @@ async function insertEndedOrder(
     })
     .execute()
   await db
+    .insertInto('payment_attempts')
+    .values({
+      id: 'PM-AAAAAA-1',
+      order_id,
+      purpose: 'deposit',
+      method: 'qris',
+      amount_idr: 2_000_000,
+      state: 'ended',
+      content: 'x',
+      transaction_id: null,
+      provider_status: 'expire',
+      odd_reason: null,
+      payment_id: null,
+      created_at: now,
+      expires_at: now,
+      next_check_at: null,
+    })
+    .execute()
+  await db
     .insertInto('refunds')
     .values({
       id: 'refund-1',

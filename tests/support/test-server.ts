@@ -89,6 +89,7 @@ export function useTestServer(
     clock.set(START)
     // What was stored is still being processed: it would hold rows that are deleted.
     await current().context.whatsAppEvents.idle()
+    await current().context.paymentChecks.idle()
     await emptyTables(current().context)
     await hearNotices(database)
   })

@@ -746,7 +746,7 @@ create table order_events (
   act text not null,
   state text not null,
   at timestamptz not null,
-  by_kind text not null check (by_kind in ('buyer', 'staff', 'clock')),
+  by_kind text not null check (by_kind in ('buyer', 'staff', 'clock', 'provider')),
   by_name text,
   note text
 );
@@ -792,7 +792,7 @@ create table order_payments (
   id text primary key,
   order_id text references car_orders (id) on delete set null,
   amount_idr bigint not null check (amount_idr > 0),
-  method text not null check (method in ('transfer', 'cash')),
+  method text not null check (method in ('transfer', 'cash', 'qris', 'va_bca')),
   received_on date not null,
   reference text not null,
   payer text not null,
@@ -870,6 +870,43 @@ create trigger never_edited before update on receipts
 create trigger never_removed before delete on receipts
   for each row execute function refuse_payment_removal();
 
+-- Payments that buyers began at the payment provider. The id names them there; one of an order is open at a time.
+create table payment_attempts (
+  id text primary key,
+  order_id text not null references car_orders (id) on delete cascade,
+  purpose text not null check (purpose in ('deposit', 'balance')),
+  method text not null check (method in ('qris', 'va_bca')),
+  amount_idr bigint not null check (amount_idr > 0),
+  state text not null check (state in ('starting', 'open', 'failed', 'ended', 'settled', 'odd', 'closed')),
+  -- What the QR code holds, or the number of the virtual account; null until the provider has answered.
+  content text,
+  transaction_id text,
+  -- The provider's last word.
+  provider_status text,
+  -- Why finance has to look.
+  odd_reason text,
+  payment_id text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- When the provider is asked next; null once nothing more is expected.
+  next_check_at timestamptz
+);
+create unique index payment_attempts_open_key on payment_attempts (order_id) where state in ('starting', 'open');
+create index payment_attempts_order_idx on payment_attempts (order_id);
+create index payment_attempts_check_idx on payment_attempts (next_check_at) where next_check_at is not null;
+create index payment_attempts_odd_idx on payment_attempts (created_at) where state = 'odd';
+create index payment_attempts_created_idx on payment_attempts (created_at);
+
+-- Notices of the payment provider, each once. None of them moves a state.
+create table payment_events (
+  key text primary key,
+  attempt_id text not null references payment_attempts (id) on delete cascade,
+  status text not null,
+  received_at timestamptz not null
+);
+create index payment_events_attempt_idx on payment_events (attempt_id);
+create index payment_events_received_idx on payment_events (received_at);
+
 -- What branches ask of buyers; the row of branch 0 holds what head office decides for all.
 create table sales_settings (
   branch_id integer primary key,
@@ -880,3 +917,34 @@ create table sales_settings (
 );
 create trigger reference_changed after insert or delete or update or truncate on sales_settings
   for each statement execute function tell_reference_changed();
+
+-- Somebody without an account who wants to hear of the cars they saved.
+create table car_alerts (
+  id text primary key,
+  customer_id text references customers (id) on delete cascade,
+  phone text,
+  email text,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  renewed_at timestamptz not null,
+  told_at timestamptz,
+  asked_at timestamptz,
+  check ((phone is null) <> (email is null))
+);
+create index car_alerts_customer_idx on car_alerts (customer_id);
+create index car_alerts_phone_idx on car_alerts (phone);
+create index car_alerts_email_idx on car_alerts (lower(email));
+create index car_alerts_created_idx on car_alerts (created_at) where verified_at is null;
+create index car_alerts_renewed_idx on car_alerts (renewed_at);
+-- One alert a receiver, so that nobody is told twice a day.
+create unique index car_alerts_phone_key on car_alerts (phone) where verified_at is not null;
+create unique index car_alerts_email_key on car_alerts (email) where verified_at is not null;
+
+create table car_alert_cars (
+  alert_id text not null references car_alerts (id) on delete cascade,
+  stock_no text not null,
+  name text not null,
+  lowest_announced_price bigint not null,
+  primary key (alert_id, stock_no)
+);
+create index car_alert_cars_stock_idx on car_alert_cars (stock_no);

@@ -76,12 +76,15 @@ export const exportPersonalData = get(
       /** Saved used cars, the alerts chosen for them, and the new ones that were notified. */
       saved_cars: rows,
       saved_car_alerts: rows,
+      car_alerts: rows,
+      car_alert_cars: rows,
       similar_cars_told: rows,
       /** Orders of cars with their agreements, payments, receipts and refunds. */
       car_orders: rows,
       order_events: rows,
       order_agreements: rows,
       order_payments: rows,
+      payment_attempts: rows,
       receipts: rows,
       refunds: rows,
       refund_accounts: rows,

@@ -21,6 +21,7 @@ import { contactEndpoints } from '#office/contact/contact.contract.ts'
 import { bannerEndpoints } from '#office/content/banners.contract.ts'
 import { contentEndpoints } from '#office/content/content.contract.ts'
 import { threadEndpoints } from '#office/inbox/threads.contract.ts'
+import { carAlertEndpoints } from '#stock/car-alerts/car-alerts.contract.ts'
 import { carModelEndpoints } from '#stock/car-models/car-models.contract.ts'
 import { inspectionEndpoints } from '#stock/inspections/inspections.contract.ts'
 import { instalmentEndpoints } from '#stock/instalments/instalments.contract.ts'
@@ -99,6 +100,7 @@ export const portalEndpoints = {
   ...usedCarEndpoints,
   ...usedCarRecordEndpoints,
   ...savedCarEndpoints,
+  ...carAlertEndpoints,
   ...servicePriceEndpoints,
   ...stockVisitEndpoints,
   ...carOrderEndpoints,

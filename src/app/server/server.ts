@@ -44,6 +44,7 @@ import type { Senders } from '#server/outbound/sender.ts'
 import { mountDeliveryReports } from '#server/outbound/sms/delivery-reports.ts'
 import { RELEASE } from '#server/release.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
+import { mountMidtransWebhook } from '#stock/payments/server/midtrans-webhook.ts'
 import { mountMedia } from '#stock/photos/server/media-routes.ts'
 import { mountUploads } from '#stock/photos/server/uploads/tus-routes.ts'
 import { readStockFacts } from '#stock/used-cars/server/marked-stock.ts'
@@ -165,6 +166,7 @@ export async function createServer({
     await app.register(async (scope) => mountCustomer(scope, context, live))
     mountDeliveryReports(app, context)
     mountWhatsAppWebhook(app, context)
+    mountMidtransWebhook(app, context)
     mountMessageLinks(app, context)
     mountMedia(app, context)
   }

@@ -45,11 +45,13 @@ import { createWhatsAppSender } from '#server/outbound/whatsapp/whatsapp-sender.
 import { openParsers, type ParserOptions } from '#server/parsing/parser-pool.ts'
 import { createLastGoodCopies } from '#server/partners/last-good-copies.ts'
 import { createEmbeddedPartner, createPartner } from '#server/partners/partner.ts'
+import { createMidtrans } from '#server/payments/midtrans.ts'
 import { startHeartbeat } from '#server/processes/heartbeat.ts'
 import { localSecret, signingSecrets } from '#server/secrets.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { inspectionClock } from '#stock/inspections/server/clock.ts'
 import { orderClock, orderedCarsClock } from '#stock/orders/server/clock.ts'
+import { openPaymentQueue } from '#stock/payments/server/checks.ts'
 import { openPhotoQueue } from '#stock/photos/server/processing/queue.ts'
 import { albumClock, mediaClock } from '#stock/photos/server/upkeep/clock.ts'
 import { savedCarClock } from '#stock/saved-cars/server/clock.ts'
@@ -186,6 +188,8 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
     const reference = createReferenceCache(db, opened.notices)
     const photoQueue = openPhotoQueue(() => context)
     const whatsAppEvents = openEventQueue(() => context)
+    const paymentChecks = openPaymentQueue(() => context)
+    const { midtrans } = config.orders ?? {}
     const context: AppContext = {
       config: {
         ...config,
@@ -209,6 +213,14 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       objects: openObjectStorage(config, { fetch: send, clock, timeLimitMs: OBJECT_TIME_LIMIT_MS }),
       photoQueue,
       whatsAppEvents,
+      payments: midtrans
+        ? createMidtrans(midtrans, {
+            clock,
+            timeLimitMs,
+            onBreaker: (isOpen) => metrics.watchBreaker('midtrans', isOpen),
+          })
+        : null,
+      paymentChecks,
       limits,
       traffic,
       processes,
@@ -269,6 +281,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
           async () => outbox.stop(),
           async () => photoQueue.stop(),
           async () => whatsAppEvents.stop(),
+          async () => paymentChecks.stop(),
           async () => tracing?.stop(),
           async () => Promise.all(clocks.map((one) => one.stop())),
           async () => traffic.stop(),

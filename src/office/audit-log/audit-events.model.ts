@@ -76,6 +76,7 @@ export const AUDIT_EVENTS = {
   payment_recorded: 'Pembayaran dicatat',
   payment_decided: 'Pembayaran diputuskan',
   payment_voided: 'Pembayaran dibatalkan',
+  payment_odd: 'Pembayaran daring tidak cocok',
   refund_changed: 'Pengembalian diubah',
   refund_account_read: 'Rekening pengembalian dibuka',
   sales_settings_changed: 'Aturan penjualan diubah',

@@ -187,7 +187,17 @@ export const SETTING_SECTIONS: Record<string, readonly SettingRow[]> = {
   Orders: [
     row(
       { ORDERS: 'off', PAYMENT_ACCOUNT: '', PAYMENT_DRIVER: 'manual' },
-      '`on` lets buyers order cars and pay to the account of the dealer: bank, number and holder, separated by semicolons. The embedded database has it on, with a sample account.',
+      '`on` lets buyers order cars and pay to the account of the dealer: bank, number and holder, separated by semicolons. The embedded database has it on, with a sample account. `midtrans` adds QRIS and a virtual account.',
+    ),
+    row(
+      {
+        MIDTRANS_ENV: 'sandbox',
+        MIDTRANS_SERVER_KEY: '',
+        MIDTRANS_MERCHANT_ID: '',
+        MIDTRANS_VA: 'va_bca',
+        MIDTRANS_BASE_URL: '',
+      },
+      'The account at Midtrans; two keys while one replaces the other. Register PUBLIC_URL/webhooks/midtrans there. MIDTRANS_BASE_URL is for tests.',
     ),
   ],
   'Push and social sign-in': [

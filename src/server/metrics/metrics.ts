@@ -21,6 +21,7 @@ const WHATSAPP_EVENTS = [
   'event_dropped',
   'event_unmatched',
 ] as const
+const PAYMENT_NOTICES = ['stored', 'repeated', 'unknown', 'forged'] as const
 const REPORTS = ['submitted', 'delivered', 'failed'] as const
 
 /** Metrics of this process in Prometheus format. */
@@ -34,6 +35,8 @@ export interface Metrics {
   sent(channel: Channel, outcome: (typeof TRIES)[number]): void
   /** Something happened to a message by WhatsApp, or to an event that Meta sent. */
   whatsApp(event: (typeof WHATSAPP_EVENTS)[number]): void
+  /** A notice of the payment provider came. */
+  paymentNotice(outcome: (typeof PAYMENT_NOTICES)[number]): void
   /** A provider reported the delivery state of an SMS. */
   reported(state: (typeof REPORTS)[number]): void
   /** Retention removed rows of a table. */
@@ -77,6 +80,7 @@ export function openMetrics(): Metrics {
   ])
   const reports = counter('sms_reports_total', 'Delivery reports of the SMS provider', ['state'])
   const whatsApp = counter('whatsapp_events_total', 'What happened to messages by WhatsApp', ['event'])
+  const notices = counter('payment_notices_total', 'Notices of the payment provider', ['outcome'])
   const swept = counter('retention_rows_total', 'Rows that had been kept long enough', ['table'])
   const sweepFailures = counter('retention_failures_total', 'Failed attempts to sweep a table', ['table'])
   const clocks = counter('clock_runs_total', 'Runs of a clock', ['clock', 'outcome'])
@@ -130,6 +134,7 @@ export function openMetrics(): Metrics {
     queued.zero({ priority })
   }
   for (const event of WHATSAPP_EVENTS) whatsApp.inc({ event }, 0)
+  for (const outcome of PAYMENT_NOTICES) notices.inc({ outcome }, 0)
   for (const state of REPORTS) reports.inc({ state }, 0)
   for (const partner of ['catalogue', 'erp'])
     for (const outcome of ['answered', 'failed']) partnerTimes.zero({ partner, outcome })
@@ -148,6 +153,7 @@ export function openMetrics(): Metrics {
     },
     sent: (channel, outcome) => messages.inc({ channel, outcome }),
     whatsApp: (event) => whatsApp.inc({ event }),
+    paymentNotice: (outcome) => notices.inc({ outcome }),
     reported: (state) => reports.inc({ state }),
     swept: (table, rows) => swept.inc({ table }, rows),
     sweepFailed: (table, times = 1) => sweepFailures.inc({ table }, times),

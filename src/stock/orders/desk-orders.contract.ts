@@ -65,7 +65,7 @@ const deskOrder = z.object({
       act: z.string(),
       state: z.enum(ORDER_STATE_NAMES),
       at: instant,
-      by_kind: z.enum(['buyer', 'staff', 'clock']),
+      by_kind: z.enum(['buyer', 'staff', 'clock', 'provider']),
       by_name: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),
@@ -83,6 +83,7 @@ const deskOrder = z.object({
     price: z.boolean(),
     refund: z.boolean(),
     record: z.boolean(),
+    phone: z.boolean(),
   }),
   /** Advisors and heads of the branch, for "Alihkan". */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -155,6 +156,29 @@ export const correctPapersCost = deskPost(
       reason,
     }),
     reply: deskOrder,
+  },
+)
+
+export const changeBuyerPhone = deskPost(
+  '/orders/{id}/phone',
+  'advisor',
+  'record',
+  'Change the number of a buyer: first codes go to both numbers, then both codes prove them',
+  {
+    params: id,
+    body: z.object({
+      version,
+      phone: person.phone,
+      /** The code that went to the former number; with `new_code`. */
+      former_code: z.optional(otpCode),
+      new_code: z.optional(otpCode),
+    }),
+    reply: z.object({
+      /** Null until both codes were right. */
+      changed: z.nullable(deskOrder),
+      /** Whether both codes were handed over; null once they were right. */
+      sent: z.nullable(z.object({ former: sentCode, new: sentCode })),
+    }),
   },
 )
 
@@ -251,6 +275,7 @@ export const deskOrderEndpoints = {
   noteDeskOrder,
   answerPresence,
   correctPapersCost,
+  changeBuyerPhone,
   extendHold,
   cancelDeskOrder,
   assignDeskOrder,

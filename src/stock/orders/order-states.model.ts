@@ -169,7 +169,8 @@ export function changeOrder(
     case 'expire': {
       const ends =
         state === 'reserved' || state === 'checking' || state === 'deposit_paid' || state === 'agreed'
-      return ends && deadline_at && deadline_at <= now ? to('expired', null) : null
+      // The deadline that lapsed stays, for the buyer to read.
+      return ends && deadline_at && deadline_at <= now ? to('expired', deadline_at) : null
     }
     case 'cancel':
       return state === 'unproved' || isLive(state) ? to('cancelled', null) : null

@@ -4,7 +4,13 @@ import { get, post, put } from '#core/endpoint.ts'
 import { instant, LENGTHS, line, recordId, text } from '#core/fields.ts'
 import { person } from '#core/person.ts'
 import { RUPIAH_MAX, rowVersion, stockNumber, wholeNumber } from '#core/request-values.ts'
-import { PAYMENT_METHODS, REFUND_CAUSES, REFUND_STATES } from '#stock/payments/order-money.model.ts'
+import {
+  OFFERED_METHODS,
+  PAYMENT_METHODS,
+  PAYMENT_PURPOSES,
+  REFUND_CAUSES,
+  REFUND_STATES,
+} from '#stock/payments/order-money.model.ts'
 import { ORDER_STATE_NAMES, UNPROVED_MINUTES } from './order-states.model.ts'
 
 const orderStateName = z.enum(ORDER_STATE_NAMES)
@@ -90,6 +96,15 @@ const offer = z.object({
   trade_ins: z.array(z.object({ id: z.string(), car: z.string(), price_idr: z.number() })),
 })
 
+/** A way to pay that a buyer may choose. */
+const offeredMethod = z.object({
+  method: z.enum(OFFERED_METHODS),
+  label: z.string(),
+  /** Until when finance has checked it; null for what is recorded at once. */
+  checked_until: z.nullable(instant),
+})
+export type PaymentChoice = z.output<typeof offeredMethod>
+
 /** An order as its buyer reads it. */
 export const order = z.object({
   id: z.string(),
@@ -136,24 +151,41 @@ export const order = z.object({
   ),
   /** What comes back if the buyer cancels now; null where that is no longer possible. */
   cancel_returns_idr: z.nullable(z.number()),
+  /** What may be paid with now, the fastest first; empty while nothing is asked for. */
+  methods: z.array(offeredMethod),
+  /** Days that later steps take: working days, branch days, and days after the return window (null: the buyer's own papers). */
+  promises: z.object({
+    balance_days: z.number(),
+    ready_days: z.number(),
+    balik_nama_days: z.nullable(z.number()),
+  }),
   /** Whether "Saya sudah transfer" may be said. */
   may_announce: z.boolean(),
   ended_reason: z.nullable(z.string()),
 })
 export type Order = z.output<typeof order>
 
-/** How to pay by transfer. */
+/** How to pay: the account for a transfer, or the code or number of a payment at the provider. */
 const attempt = z.object({
-  purpose: z.enum(['deposit', 'balance']),
-  method: z.literal('transfer'),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  method: z.enum(OFFERED_METHODS),
   amount_idr: z.number(),
+  started_at: instant,
   expires_at: z.nullable(instant),
-  account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
-  /** The remark of the transfer. */
+  /** With a transfer. */
+  account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
+  /** In whose name the money is taken. */
+  company: z.string(),
+  /** The remark of a transfer. */
   remark: z.string(),
-  /** Until when finance has checked a transfer that is announced now. */
-  checked_until: instant,
+  /** Until when finance has checked a transfer that is announced now; null for what is recorded at once. */
+  checked_until: z.nullable(instant),
+  /** With QRIS: black on white, as a picture. */
+  qr_svg: z.nullable(z.string()),
+  /** With a virtual account. */
+  va_number: z.nullable(z.string()),
 })
+export type PaymentAttempt = z.output<typeof attempt>
 
 const orderId = z.object({ id: recordId })
 
@@ -176,7 +208,7 @@ const orderState = z.object({
   refund_days: z.number(),
   company: z.string(),
   terms_version: z.number(),
-  methods: z.array(z.object({ method: z.literal('transfer'), label: z.string(), checked_until: instant })),
+  methods: z.array(offeredMethod),
 })
 export type CarOrderState = z.output<typeof orderState>
 
@@ -249,11 +281,11 @@ export const readCarOrder = get('/car-orders/{id}', 'record-owner', 'One order',
 export const startCarOrderPayment = post(
   '/car-orders/{id}/payments',
   'record-owner',
-  'How to pay the deposit or the balance',
+  'How to pay the deposit or the balance; an open payment is given again',
   {
     idempotent: true,
     params: orderId,
-    body: z.object({ purpose: z.enum(['deposit', 'balance']), method: z.literal('transfer') }),
+    body: z.object({ purpose: z.enum(PAYMENT_PURPOSES), method: z.enum(OFFERED_METHODS) }),
     reply: attempt,
   },
 )

@@ -6,7 +6,7 @@ import { deskGet, deskPost } from '#core/desk-endpoint.ts'
 import { calendarDay, instant, LENGTHS, line, recordId } from '#core/fields.ts'
 import { deskList } from '#core/lists.ts'
 import { RUPIAH_MAX, rowVersion, wholeNumber } from '#core/request-values.ts'
-import { PAYMENT_METHODS, REFUND_CAUSES, REFUND_STATES } from './order-money.model.ts'
+import { RECORDED_METHODS, REFUND_CAUSES, REFUND_STATES } from './order-money.model.ts'
 
 const names = <Key extends string>(list: Record<Key, string>) => Object.keys(list) as [Key, ...Key[]]
 const ok = z.object({ ok: z.literal(true) })
@@ -26,11 +26,11 @@ const orderFacts = {
   buyer: z.string(),
 }
 
-/** Money that finance looks at: a transfer that its buyer announced, or a recorded payment. */
+/** Money that finance looks at: a transfer that its buyer announced, a recorded payment, or an online payment that is odd. */
 const paymentLine = z.object({
   id: z.string(),
   ...orderFacts,
-  state: z.enum(['announced', 'waiting', 'confirmed', 'refused', 'void_waiting', 'voided']),
+  state: z.enum(['announced', 'waiting', 'confirmed', 'refused', 'void_waiting', 'voided', 'odd']),
   /** What was recorded; for an announced transfer what is asked for. */
   amount_idr: z.number(),
   payer: z.nullable(z.string()),
@@ -40,7 +40,7 @@ const paymentLine = z.object({
   at: instant,
   deadline_at: z.nullable(instant),
   version: z.number(),
-  /** Whether the caller may decide: somebody else recorded it, or asked for its void. */
+  /** Whether the caller may decide: somebody else recorded it or asked for its void, or it is odd. */
   may_decide: z.boolean(),
   reason: z.nullable(z.string()),
 })
@@ -100,12 +100,14 @@ export const recordPayment = deskPost(
   'Record money that arrived for an order, with a fresh passkey or code; from a limit on a second person confirms it',
   {
     params: id,
+    fieldCodes: { amount_idr: 'payment_amount', received_on: 'payment_day' },
     body: z.object({
+      /** Whole rupiah; anything else is refused as `payment_amount`. */
       amount_idr: wholeNumber(AMOUNT_SENTENCE, -RUPIAH_MAX, RUPIAH_MAX),
       received_on: calendarDay('Isi tanggal diterima'),
       reference: line('Referensi bank', 60, 'Input Referensi bank terlebih dahulu!'),
       payer: line('Nama pengirim', LENGTHS.name, 'Input Nama pengirim terlebih dahulu!'),
-      method: z.optional(z.enum(names(PAYMENT_METHODS))),
+      method: z.optional(z.enum(RECORDED_METHODS)),
       ...factor,
     }),
     reply: z.object({
@@ -129,7 +131,7 @@ export const decidePayment = deskPost(
   '/payments/{id}/decide',
   'office',
   'record',
-  'Confirm or refuse a payment, or a void, that another person recorded',
+  'Confirm or refuse a payment, or a void, that another person recorded; or close an odd online payment with a reason',
   {
     params: id,
     body: z.object({ approve: z.boolean(), reason: z.optional(reason), ...factor }),

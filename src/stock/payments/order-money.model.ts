@@ -2,8 +2,19 @@
 export const PAYMENT_METHODS = {
   transfer: 'Transfer bank',
   cash: 'Kas cabang',
+  qris: 'QRIS',
+  va_bca: 'BCA Virtual Account',
 } as const
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
+/** What finance records by hand; the others the payment provider confirms. */
+export const RECORDED_METHODS = ['transfer', 'cash'] as const
+/** What a buyer may choose. */
+export const OFFERED_METHODS = ['qris', 'transfer', 'va_bca'] as const
+export type OfferedMethod = (typeof OFFERED_METHODS)[number]
+
+/** What an order is paid for: the deposit, then the rest. */
+export const PAYMENT_PURPOSES = ['deposit', 'balance'] as const
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number]
 
 /** Largest amount that finance records at once, in rupiah. */
 export const PAYMENT_MAX = 10_000_000_000

@@ -43,7 +43,7 @@ export type { CodeSubject }
 /** When another code may be asked for. */
 const RESEND_WAIT_MS = 45_000
 /** What a code by WhatsApp may prove a number for: its account can outlive the SIM. */
-const PROVED_BY_WHATSAPP: readonly SubjectKey['kind'][] = ['booking', 'trade_in']
+const PROVED_BY_WHATSAPP: readonly SubjectKey['kind'][] = ['booking', 'trade_in', 'car_alert']
 
 /** A code that has been stored and enqueued, without its digits. */
 export interface IssuedCode {

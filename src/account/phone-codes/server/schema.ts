@@ -13,9 +13,11 @@ export const phoneCodesTables = {
         | 'erasure'
         | 'walk_in'
         | 'test_drive'
+        | 'car_alert'
         | 'order'
         | 'order_agree'
         | 'order_refund'
+        | 'order_phone'
       >(),
       subject_id: t.text(),
       customer_id: t.nullable(t.text()),

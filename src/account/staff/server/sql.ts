@@ -207,7 +207,7 @@ export const headsAt = (db: Queries, branchId: number) =>
 export const officePeople = (db: Queries) =>
   db
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'office_since'])
+    .select(['id', 'name', 'email', 'office_since', 'finance_since'])
     .where('role', '=', 'office')
     .where('deactivated_at', 'is', null)
     .orderBy('name')

@@ -1,9 +1,9 @@
-import type { AppContext, WorkQueue } from '#server/app-context.ts'
-import { runOutsideCallDeadline } from '#server/database/call-time.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { InboundMessage } from '#server/outbound/whatsapp/inbound-message.ts'
 import { replyAddressOf } from '#server/outbound/whatsapp/inbound-message.ts'
 import type { StatusReport, WhatsAppEvent } from '#server/outbound/whatsapp/webhook-events.ts'
+import { openWorkQueue } from '#server/work-queue.ts'
 import { WHATSAPP_WINDOW_HOURS } from '../whatsapp-window.model.ts'
 import { finishEvents, lockDueEvents, openWindow, postponeEvent, type StoredEvent } from './event-sql.ts'
 import { storeTemplateStatus } from './message-sql.ts'
@@ -115,33 +115,8 @@ async function processDue(context: AppContext): Promise<void> {
 }
 
 /** The queue that processes stored events in this process; `wake` starts it, and other processes take events as well. */
-export function openEventQueue(context: () => AppContext): WorkQueue & { stop(): Promise<void> } {
-  let running: Promise<void> | null = null
-  let again = false
-  let stopped = false
-  const run = async () => {
-    do {
-      again = false
-      await processDue(context()).catch((problem) =>
-        context().log.error({ err: problem }, 'events of WhatsApp not processed, will look again'),
-      )
-    } while (again && !stopped)
-    running = null
-  }
-  const wake = () => {
-    if (stopped) return
-    if (running) again = true
-    // Outside the deadline and the admission of the request that stored them.
-    running ??= runOutsideCallDeadline(run)
-  }
-  return {
-    wake,
-    async idle() {
-      while (running) await running
-    },
-    async stop() {
-      stopped = true
-      await running
-    },
-  }
-}
+export const openEventQueue = (context: () => AppContext) =>
+  openWorkQueue(
+    () => processDue(context()),
+    (problem) => context().log.error({ err: problem }, 'events of WhatsApp not processed, will look again'),
+  )

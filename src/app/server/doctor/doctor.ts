@@ -5,6 +5,7 @@ import { examineInbound } from './inbound.ts'
 import { examineMedia, examinePhotos } from './media.ts'
 import { examineMail, examineSms } from './messaging.ts'
 import { examinePartner } from './partners.ts'
+import { examineMidtrans } from './payments.ts'
 import { examineFacebook, examineGoogle } from './providers.ts'
 import { examineDatabase } from './storage.ts'
 import { examineWebhooks } from './webhooks.ts'
@@ -15,6 +16,7 @@ const TIME_LIMIT_MS = 5_000
 /** Checks the configuration against the live systems that it names. Sends no message and changes nothing. */
 export function examineAll(config: Config, timeLimitMs = TIME_LIMIT_MS): Promise<Finding[]> {
   const doubts = config.doubts.map((said) => ({ system: 'settings', verdict: 'wrong' as const, said }))
+  const { midtrans } = config.orders ?? {}
   return Promise.all([
     ...doubts,
     runDoctorCheck('listening', async () => {
@@ -31,6 +33,7 @@ export function examineAll(config: Config, timeLimitMs = TIME_LIMIT_MS): Promise
     ...(config.whatsApp?.driver === 'cloud'
       ? [runDoctorCheck('whatsapp', () => examineWhatsApp(config, timeLimitMs))]
       : []),
+    ...(midtrans ? [runDoctorCheck('payments', () => examineMidtrans(midtrans, config, timeLimitMs))] : []),
     runDoctorCheck('catalogue', () => examinePartner(config, 'catalogue', timeLimitMs)),
     runDoctorCheck('erp', () => examinePartner(config, 'erp', timeLimitMs)),
     runDoctorCheck('webhooks', () => examineWebhooks(config, timeLimitMs)),

@@ -12,10 +12,11 @@ import layout from '#web/ui/layout.module.css'
 import { momentText } from '#web/ui/moment.ts'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
 import { type DeskOrder, readDeskOrder, takeDeskOrder } from '../desk-orders.contract.ts'
-import { orderMoment } from '../order-states.model.ts'
+import { isLive, orderMoment } from '../order-states.model.ts'
 import styles from './desk-orders.module.css'
 import { OrderAct, type OrderActName } from './order-act-dialog.tsx'
 import { EVENT_WORDS } from './order-acts.ts'
+import { PhoneDialog } from './phone-dialog.tsx'
 
 /** One order at the desk: what is next, the money to read, the timeline, the buyer. */
 export function OrderRecord({ id }: { id: string }) {
@@ -25,7 +26,7 @@ export function OrderRecord({ id }: { id: string }) {
     queryKey,
     queryFn: ({ signal }) => call(readDeskOrder, { params: { id } }, { signal }),
   })
-  const [acting, setActing] = useState<OrderActName | null>(null)
+  const [acting, setActing] = useState<OrderActName | 'phone' | null>(null)
   if (!record.data) return <RowsQueryStatus query={record} />
   const keep = (next: DeskOrder) => {
     queries.setQueryData(queryKey, next)
@@ -49,7 +50,9 @@ export function OrderRecord({ id }: { id: string }) {
             <h2 id="berikutnya">Berikutnya</h2>
             <p>
               <b>{order.label}</b>
-              {order.deadline_at && ` sampai ${orderMoment(new Date(order.deadline_at), zone)}`}
+              {order.deadline_at &&
+                isLive(order.state) &&
+                ` sampai ${orderMoment(new Date(order.deadline_at), zone)}`}
             </p>
             <MainAct shown={shown} onAct={setActing} onDone={keep} />
           </section>
@@ -81,7 +84,7 @@ export function OrderRecord({ id }: { id: string }) {
                   <b>{EVENT_WORDS[act] ?? act}</b>
                   <small>
                     {momentText(at)}
-                    {by_kind === 'staff' && `, ${by_name}`}
+                    {by_name && `, ${by_name}`}
                     {by_kind === 'clock' && ', sistem'}
                     {by_kind === 'buyer' && ', pembeli'}
                   </small>
@@ -114,10 +117,16 @@ export function OrderRecord({ id }: { id: string }) {
             <div className={styles.acts}>
               <More shown={shown} onAct={setActing} />
             </div>
+            {!shown.may.cancel && isLive(order.state) && (
+              <p className={layout.soft}>Memperpanjang, mengalihkan, atau membatalkan: kepala cabang.</p>
+            )}
           </section>
         </aside>
       </div>
-      {acting && <OrderAct name={acting} shown={shown} onDone={keep} onClose={() => setActing(null)} />}
+      {acting === 'phone' && <PhoneDialog shown={shown} onDone={keep} onClose={() => setActing(null)} />}
+      {acting && acting !== 'phone' && (
+        <OrderAct name={acting} shown={shown} onDone={keep} onClose={() => setActing(null)} />
+      )}
     </>
   )
 }
@@ -178,9 +187,16 @@ function MainAct({
 }
 
 /** The acts beside the main one that the reader may do. */
-function More({ shown: { may, next }, onAct }: { shown: DeskOrder; onAct: (name: OrderActName) => void }) {
-  const acts: readonly [OrderActName, string, boolean][] = [
+function More({
+  shown: { may, next },
+  onAct,
+}: {
+  shown: DeskOrder
+  onAct: (name: OrderActName | 'phone') => void
+}) {
+  const acts: readonly [OrderActName | 'phone', string, boolean][] = [
     ['note', 'Catatan internal', true],
+    ['phone', 'Ganti nomor pembeli', may.phone],
     ['papers_cost', 'Koreksi biaya surat', may.papers_cost && next !== 'papers_cost'],
     ['extend', 'Perpanjang', may.extend],
     ['assign', 'Alihkan', may.assign],

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { rupiah } from '#core/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -11,9 +11,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { agreementAmounts, agreementClauses, papersOfChoice } from '../agreement.model.ts'
 import type { Order } from '../orders.contract.ts'
 import { useOrderCode } from './order-code.tsx'
-import { nearMoment } from './order-texts.ts'
+import { shortMoment } from './order-texts.ts'
 import styles from './orders.module.css'
 import { codeOf, type OrderActs, useCitiesOf } from './requests.ts'
+import { SumLines } from './sum-lines.tsx'
 
 interface Props {
   order: Order
@@ -45,6 +46,9 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
   const papers = papersOfChoice(offer, choice.city_id)
   const amounts = agreementAmounts(offer, order.amounts, choice)
   const clauses = agreementClauses(offer, order.amounts, order.branch.timezone, choice)
+  const changed = useChanged(clauses)
+  const until = (by: 'transfer' | 'financing') =>
+    shortMoment(offer.balance_until[by], order.branch.timezone, new Date())
   const code = useOrderCode(
     order,
     acts,
@@ -86,6 +90,9 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
     <form className={`${styles.page} ${styles.wide}`} noValidate onSubmit={agree}>
       <BackLink to={page}>Pesanan {order.number}</BackLink>
       <h1>Perjanjian</h1>
+      <p className={layout.soft}>
+        Empat jawaban, lalu baca sebelas pasal. Berlaku sesudah Anda memasukkan kode.
+      </p>
       <div className={styles.two}>
         <div>
           <RadioCards
@@ -94,26 +101,13 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
             options={[
               {
                 value: 'dealer',
-                label: `Cabang, ${rupiah(papers.cost_idr)}`,
-                content: (
-                  <>
-                    <b>Cabang, {rupiah(papers.cost_idr)}</b>
-                    <span>
-                      Balik nama {papers.balik_nama_days} hari, BPKB {papers.bpkb_days} hari sesudah masa
-                      pengembalian
-                    </span>
-                  </>
-                ),
+                label: order.branch.name,
+                description: `${rupiah(papers.cost_idr)}. STNK atas nama Anda ${papers.balik_nama_days} hari, BPKB ${papers.bpkb_days} hari sesudah masa pengembalian`,
               },
               {
                 value: 'buyer',
-                label: 'Saya sendiri, IDR 0',
-                content: (
-                  <>
-                    <b>Saya sendiri, IDR 0</b>
-                    <span>STNK dan BPKB diserahkan bersama mobil</span>
-                  </>
-                ),
+                label: 'Saya sendiri',
+                description: 'IDR 0. STNK dan BPKB diserahkan bersama mobil',
               },
             ]}
             value={papersBy}
@@ -160,8 +154,16 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
             label="Dibayar dengan"
             labelHidden={false}
             options={[
-              { value: 'transfer', label: 'Transfer bank' },
-              { value: 'financing', label: 'Pembiayaan' },
+              {
+                value: 'transfer',
+                label: 'Transfer',
+                description: `Sisa ${rupiah(Math.max(amounts.due_idr, 0))} sampai ${until('transfer')}`,
+              },
+              {
+                value: 'financing',
+                label: 'Pembiayaan',
+                description: `Sisa dibayar perusahaan pembiayaan, sampai ${until('financing')}`,
+              },
             ]}
             value={payBy}
             onChange={setPayBy}
@@ -192,9 +194,14 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
             <ol className={styles.clauses}>
               {clauses.map((clause, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a clause is named by its number
-                <li key={index}>{clause}</li>
+                <li key={index} className={changed.includes(index) ? styles.changed : undefined}>
+                  {clause}
+                </li>
               ))}
             </ol>
+            <p role="status" className={layout.visuallyHidden}>
+              {changed.length > 0 && `Pasal ${changed.map((index) => index + 1).join(', ')} berubah`}
+            </p>
             <p>
               <a className={layout.link} href={`/inspeksi/${order.car.inspection_code}`}>
                 Titik yang tidak baik menurut inspeksi
@@ -202,46 +209,51 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
             </p>
           </section>
         </div>
-        <div>
+        <div className={styles.beside}>
           <section className={styles.section} aria-labelledby="jumlah-perjanjian">
-            <h2 id="jumlah-perjanjian">Jumlah</h2>
-            <dl className={styles.lines} aria-live="polite">
-              <div>
-                <dt>Harga mobil</dt>
-                <dd>{rupiah(order.amounts.price_idr)}</dd>
-              </div>
-              <div>
-                <dt>Biaya surat</dt>
-                <dd>{rupiah(amounts.papers_idr)}</dd>
-              </div>
-              {choice.credit_idr > 0 && (
-                <div>
-                  <dt>Tukar tambah</dt>
-                  <dd>− {rupiah(choice.credit_idr)}</dd>
-                </div>
-              )}
-              <div>
-                <dt>Sudah diterima</dt>
-                <dd>− {rupiah(order.amounts.received_idr)}</dd>
-              </div>
-              <div className={styles.sum}>
-                <dt>Sisa</dt>
-                <dd>{rupiah(Math.max(amounts.due_idr, 0))}</dd>
-              </div>
-            </dl>
-            <p>
-              Dibayar paling lambat{' '}
-              {nearMoment(offer.balance_until[payBy], order.branch.timezone, new Date())}. Kalau Anda batal
-              sesudah ini, dipotong {rupiah(offer.cancel_fee_idr)}.
-            </p>
+            <h2 id="jumlah-perjanjian">Yang Anda setujui</h2>
+            <SumLines
+              live
+              lines={[
+                { term: 'Harga mobil', amount: order.amounts.price_idr },
+                { term: 'Biaya surat', amount: amounts.papers_idr },
+                ...(choice.credit_idr > 0 ? [{ term: 'Tukar tambah', amount: -choice.credit_idr }] : []),
+                { term: 'Tanda jadi sudah diterima', amount: -order.amounts.received_idr },
+              ]}
+              sum={{ term: `Sisa, sampai ${until(payBy)}`, amount: amounts.due_idr }}
+            />
             {code.problem !== null && <Alert>{code.problem}</Alert>}
             <Button type="submit" block busy={code.busy}>
               Setujui dengan kode
             </Button>
+            <p className={styles.small}>
+              Kode 4 angka dikirim ke {order.phone}. Sesudah ini, membatalkan dipotong{' '}
+              {rupiah(offer.cancel_fee_idr)}.
+            </p>
           </section>
         </div>
       </div>
       {code.dialog}
     </form>
   )
+}
+
+const MARKED_MS = 2_000
+
+/** The places of the clauses that an answer has just changed. */
+function useChanged(clauses: readonly string[]): readonly number[] {
+  const text = clauses.join('\n')
+  const [shown, setShown] = useState(text)
+  const [changed, setChanged] = useState<readonly number[]>([])
+  if (text !== shown) {
+    const former = shown.split('\n')
+    setShown(text)
+    setChanged(clauses.flatMap((clause, index) => (clause === former[index] ? [] : [index])))
+  }
+  useEffect(() => {
+    if (changed.length === 0) return
+    const timer = window.setTimeout(() => setChanged([]), MARKED_MS)
+    return () => window.clearTimeout(timer)
+  }, [changed])
+  return changed
 }

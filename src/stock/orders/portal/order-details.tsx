@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import { rupiah } from '#core/money.ts'
 import { PAYMENT_METHODS } from '#stock/payments/order-money.model.ts'
+import { CarPicture } from '#web/cars/car-picture.tsx'
+import { useWhatsApp } from '#web/portal/page-data.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
@@ -17,6 +19,8 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { dayAndTime, nearMoment } from './order-texts.ts'
 import styles from './orders.module.css'
 import type { OrderActs } from './requests.ts'
+import { SimilarCars, useStockCar } from './similar-cars.tsx'
+import { SumLines } from './sum-lines.tsx'
 
 interface Props {
   order: Order
@@ -30,22 +34,31 @@ interface Props {
 export function OrderDetails({ order, acts, page, secret }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const { amounts } = order
+  const car = useStockCar(order.stock_no)
+  const isEnded = order.state === 'expired' || order.state === 'cancelled'
   return (
     <div className={classNames(styles.page, styles.wide)}>
-      <div className={styles.top}>
-        <div>
-          <h1>Pesanan {order.number}</h1>
-          <p>
-            {order.car.name} {order.car.year}
-          </p>
-          <p>{rupiah(amounts.price_idr)}</p>
-        </div>
-      </div>
-      <StateBox order={order} page={page} />
       <div className={styles.two}>
         <div>
+          <div className={styles.top}>
+            {car && <CarPicture car={car} sizes="6rem" className={styles.photo} />}
+            <div>
+              <h1>Pesanan {order.number}</h1>
+              <p>
+                {order.car.name} {order.car.year}
+              </p>
+              <p>{rupiah(amounts.price_idr)}</p>
+            </div>
+          </div>
+          <StateBox order={order} page={page} isFree={car !== null && !car.order_state} />
           <StepList order={order} />
-          <Money order={order} />
+          {(!isEnded || order.payments.length > 0) && <Money order={order} />}
+          {isEnded && (
+            <SimilarCars
+              wanted={{ stock_no: order.stock_no, price_idr: amounts.price_idr }}
+              body={car?.body}
+            />
+          )}
           {order.agreement && (
             <section className={styles.section} aria-labelledby="perjanjian">
               <h2 id="perjanjian">Perjanjian</h2>
@@ -67,7 +80,7 @@ export function OrderDetails({ order, acts, page, secret }: Props) {
             <SaveInAccount order={order} acts={acts} secret={secret} />
           )}
           {order.cancel_returns_idr !== null && (
-            <p>
+            <p className={styles.leave}>
               <Button variant="quiet" onClick={() => setCancelling(true)}>
                 Batalkan pesanan
               </Button>
@@ -89,7 +102,7 @@ const LOOK: Partial<Record<Order['state'], string | undefined>> = {
 }
 
 /** The label of the state, one sentence with day and hour, what comes back, and the one next act. */
-function StateBox({ order, page }: Pick<Props, 'order' | 'page'>) {
+function StateBox({ order, page, isFree }: Pick<Props, 'order' | 'page'> & { isFree: boolean }) {
   const navigate = useNavigate()
   const { next } = order
   const targets = {
@@ -100,6 +113,7 @@ function StateBox({ order, page }: Pick<Props, 'order' | 'page'>) {
     order_again: `/mobil/${encodeURIComponent(order.stock_no)}`,
   }
   const isEnded = order.state === 'expired' || order.state === 'cancelled'
+  const isPaid = order.amounts.received_idr > 0 || order.refunds.length > 0
   return (
     <section className={classNames(styles.state, LOOK[order.state])} aria-live="polite">
       <p className={styles.label}>{order.label}</p>
@@ -107,7 +121,17 @@ function StateBox({ order, page }: Pick<Props, 'order' | 'page'>) {
       {!next && !isEnded && <p>Anda tidak perlu melakukan apa pun.</p>}
       {order.checking_idr > 0 && <p>{rupiah(order.checking_idr)} sedang diperiksa keuangan.</p>}
       {order.cancel_returns_idr !== null && order.amounts.received_idr > 0 && (
-        <p>Kalau tidak jadi, {rupiah(order.cancel_returns_idr)} kembali.</p>
+        <p>
+          {order.state === 'deposit_paid' && 'Baca perjanjiannya dan setujui sebelum itu. '}
+          Kalau tidak jadi, {rupiah(order.cancel_returns_idr)} kembali
+          {order.cancel_returns_idr === order.amounts.received_idr && ' penuh'}.
+        </p>
+      )}
+      {order.state === 'expired' && !isPaid && (
+        <p>
+          Anda belum membayar, jadi tidak ada yang dikembalikan.
+          {isFree && ' Mobil ini masih ada dan bisa dipesan lagi.'}
+        </p>
       )}
       {order.ended_reason && <p>Alasan: {order.ended_reason}</p>}
       {next && (
@@ -115,7 +139,7 @@ function StateBox({ order, page }: Pick<Props, 'order' | 'page'>) {
           {next.label}
         </Button>
       )}
-      {isEnded && order.amounts.received_idr === 0 && order.refunds.length === 0 && (
+      {isEnded && !isPaid && (
         <Disclosure title="Sudah telanjur transfer?">
           <p>
             Hubungi {order.branch.name}
@@ -128,6 +152,7 @@ function StateBox({ order, page }: Pick<Props, 'order' | 'page'>) {
 }
 
 function StepList({ order }: Pick<Props, 'order'>) {
+  const { promises } = order
   const { timezone } = order.branch
   const until = order.deadline_at ? `sampai ${nearMoment(order.deadline_at, timezone, new Date())}` : ''
   const reached = { unproved: 0, reserved: 1, checking: 1, deposit_paid: 2, agreed: 3, paid: 4 }
@@ -141,12 +166,19 @@ function StepList({ order }: Pick<Props, 'order'>) {
       name: 'Setujui perjanjian',
       when: order.agreement ? dayAndTime(order.agreement.agreed_at, timezone) : 'sesudah tanda jadi',
     },
-    { name: 'Lunasi', when: 'sesudah perjanjian' },
+    { name: 'Lunasi', when: `${promises.balance_days} hari kerja sesudah perjanjian` },
     {
       name: 'Serah terima',
       when: order.agreement
         ? `paling lambat ${dayAndMonthWithWeekday(order.agreement.ready_on)}`
-        : 'sesudah lunas',
+        : `${promises.ready_days} hari cabang sesudah lunas`,
+    },
+    {
+      name: 'Surat atas nama Anda',
+      when:
+        promises.balik_nama_days === null
+          ? 'Anda urus sendiri'
+          : `${promises.balik_nama_days} hari sesudah masa pengembalian`,
     },
   ]
   return (
@@ -171,45 +203,33 @@ function StepList({ order }: Pick<Props, 'order'>) {
   )
 }
 
-function Money({ order }: Pick<Props, 'order'>) {
-  const { amounts, payments, refunds } = order
+function Money({ order: { amounts, payments, refunds } }: Pick<Props, 'order'>) {
   return (
     <section className={styles.section} aria-labelledby="uang">
       <h2 id="uang">Uang</h2>
-      <dl className={styles.lines}>
-        <div>
-          <dt>Harga mobil</dt>
-          <dd>{rupiah(amounts.price_idr)}</dd>
-        </div>
-        <div>
-          <dt>Biaya surat</dt>
-          <dd>{rupiah(amounts.papers_idr)}</dd>
-        </div>
-        {amounts.credit_idr > 0 && (
-          <div>
-            <dt>Tukar tambah</dt>
-            <dd>− {rupiah(amounts.credit_idr)}</dd>
-          </div>
-        )}
-        {payments.map(({ receipt_code, amount_idr, method }) => (
-          <div key={receipt_code}>
-            <dt>
-              {PAYMENT_METHODS[method]}
-              <small className={styles.note}>
+      <SumLines
+        lines={[
+          { term: 'Harga mobil', amount: amounts.price_idr },
+          { term: 'Biaya surat', amount: amounts.papers_idr },
+          ...(amounts.credit_idr > 0 ? [{ term: 'Tukar tambah', amount: -amounts.credit_idr }] : []),
+          ...payments.map(({ receipt_code, method, amount_idr }, index) => ({
+            id: receipt_code,
+            term: `${index === 0 ? 'Tanda jadi' : 'Pembayaran'}, ${PAYMENT_METHODS[method]}`,
+            note: (
+              <>
                 Tanda terima{' '}
                 <Link to={`/bukti/${receipt_code}`} className={layout.link}>
                   {receipt_code}
                 </Link>
-              </small>
-            </dt>
-            <dd>− {rupiah(amount_idr)}</dd>
-          </div>
-        ))}
-        {refunds.map((refund) => (
-          <div key={`${refund.cause}${refund.payer}${refund.amount_idr}`}>
-            <dt>
-              Pengembalian, {refund.label}
-              <small className={styles.note}>
+              </>
+            ),
+            amount: -amount_idr,
+          })),
+          ...refunds.map((refund) => ({
+            id: `${refund.cause}${refund.payer}${refund.amount_idr}`,
+            term: `Pengembalian, ${refund.label}`,
+            note: (
+              <>
                 {refund.account ?? (refund.state === 'open' ? 'Isi rekening dulu' : '')}
                 {refund.due_on &&
                   refund.state !== 'paid' &&
@@ -219,40 +239,47 @@ function Money({ order }: Pick<Props, 'order'>) {
                     {refund.receipt_code}
                   </Link>
                 )}
-              </small>
-            </dt>
-            <dd>{rupiah(refund.amount_idr)}</dd>
-          </div>
-        ))}
-        <div className={styles.sum}>
-          <dt>Sisa</dt>
-          <dd>{rupiah(Math.max(amounts.due_idr, 0))}</dd>
-        </div>
-      </dl>
+              </>
+            ),
+            amount: refund.amount_idr,
+          })),
+        ]}
+        sum={{ term: 'Sisa', amount: amounts.due_idr }}
+      />
     </section>
   )
 }
 
-function Branch({ order: { branch, advisor } }: Pick<Props, 'order'>) {
+function Branch({ order: { branch, advisor, number } }: Pick<Props, 'order'>) {
+  const whatsapp = useWhatsApp()
   return (
     <section className={styles.section} aria-labelledby="cabang">
       <h2 id="cabang">Cabang</h2>
       <p>
         {advisor && (
           <>
-            <b>{advisor}</b> mengurus pesanan Anda.{' '}
+            <b>{advisor}</b> mengurus pesanan Anda
+            <br />
           </>
         )}
         {branch.name}
         {branch.address && `, ${branch.address}`}
       </p>
-      {branch.phone && (
-        <div className={styles.pair}>
+      <div className={styles.pair}>
+        {branch.phone && (
           <ButtonLink variant="alt" to={`tel:${branch.phone.replace(/[^\d+]/g, '')}`}>
             Telepon
           </ButtonLink>
-        </div>
-      )}
+        )}
+        {whatsapp && (
+          <ButtonLink
+            variant="alt"
+            to={`https://wa.me/${whatsapp}?text=${encodeURIComponent(`Halo, tentang pesanan ${number}`)}`}
+          >
+            WhatsApp
+          </ButtonLink>
+        )}
+      </div>
     </section>
   )
 }

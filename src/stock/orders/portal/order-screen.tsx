@@ -13,6 +13,7 @@ import { AgreementStep } from './agreement-step.tsx'
 import { LinksForm } from './links-form.tsx'
 import { OrderDetails } from './order-details.tsx'
 import styles from './orders.module.css'
+import { PaymentReceived } from './payment-received.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { RefundAccountStep } from './refund-account-step.tsx'
 import { type OrderAccess, useMyOrders, useOrder } from './requests.ts'
@@ -54,6 +55,8 @@ function OrderSteps({ access, page }: { access: OrderAccess; page: string }) {
   const shared = { order, acts, page, onDone: () => navigate(page, { replace: true }) }
   if (step === 'bayar' && (order.state === 'reserved' || order.state === 'agreed'))
     return <PaymentStep {...shared} />
+  if (step === 'bayar' && (order.state === 'deposit_paid' || order.state === 'paid'))
+    return <PaymentReceived order={order} page={page} />
   if (step === 'perjanjian' && order.offer) return <AgreementStep {...shared} offer={order.offer} />
   if (step === 'rekening' && order.refunds.some(({ state }) => state === 'open' || state === 'failed'))
     return <RefundAccountStep {...shared} />

@@ -21,21 +21,31 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Dot } from '#web/ui/dot.tsx'
+import { StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fillText, RESERVE_FACTS, RESERVE_TERMS } from '../order-terms.model.ts'
 import { type CarOrderState, requestCarOrder, sendCarOrderCode, verifyCarOrder } from '../orders.contract.ts'
+import { MethodDialog, methodNote } from './method-dialog.tsx'
 import { nearMoment } from './order-texts.ts'
 import styles from './orders.module.css'
 import { PaymentWarning } from './public/warning.tsx'
 import { RemindButton } from './remind-button.tsx'
 import { codeOf, readOrderState } from './requests.ts'
+import { SimilarCars } from './similar-cars.tsx'
 
 interface Props {
   car: UsedCar
   state: CarOrderState
   onClose: () => void
 }
+
+/** Wallet, clock, and money that comes back. */
+const FACT_PICTURES = [
+  'M4.5 7.5h13a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2ZM4.5 7.5 15 4.5v3M15.5 13.5h.1',
+  'M12 7.2V12l3.2 2.2M12 20.4a8.4 8.4 0 1 0 0-16.8 8.4 8.4 0 0 0 0 16.8Z',
+  'M9 6 4.5 10.5 9 15M4.5 10.5h9a5 5 0 0 1 0 10h-3',
+]
 
 /** "Pesan mobil ini": what it costs, until when and what comes back, then name, number and code. */
 export const OrderSheet = (props: Props) => (
@@ -65,6 +75,9 @@ function Sheet({ car, state: opened, onClose }: Props) {
   const [taken, setTaken] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [way, setWay] = useState(opened.methods[0]?.method ?? 'transfer')
+  const [isChoosing, setChoosing] = useState(false)
+  const method = terms.methods.find((one) => one.method === way) ?? terms.methods[0]
   const name = edited?.name ?? own?.name ?? ''
   const phone = edited?.phone ?? own?.phone ?? ''
   const isKnown = edited === null && name !== '' && phone !== ''
@@ -72,7 +85,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
 
   const toOrder = (orderId: string, token: string, isOwn: boolean) =>
     navigate(
-      isOwn ? `/dashboard/pesanan/${orderId}?langkah=bayar` : `/pesanan/${orderId}.${token}?langkah=bayar`,
+      `${isOwn ? `/dashboard/pesanan/${orderId}` : `/pesanan/${orderId}.${token}`}?langkah=bayar&cara=${way}`,
     )
   const order = async () => {
     if (busy) return
@@ -113,7 +126,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
     }
   }
 
-  if (taken !== null) return <TakenCar car={car} sentence={taken} signedIn={signedIn} onClose={onClose} />
+  if (taken !== null) return <TakenCar car={car} sentence={taken} onClose={onClose} />
   const values = {
     tanda_jadi: rupiah(terms.deposit_idr),
     total: rupiah(terms.total_idr),
@@ -168,8 +181,9 @@ function Sheet({ car, state: opened, onClose }: Props) {
           </div>
         </div>
         <div className={styles.facts}>
-          {RESERVE_FACTS.map(({ heading, fact, line }) => (
+          {RESERVE_FACTS.map(({ heading, fact, line }, index) => (
             <div key={heading}>
+              <StrokeIcon path={FACT_PICTURES[index] ?? ''} size={22} />
               <h3>{heading}</h3>
               <p>{fillText(fact, values)}</p>
               <small>{fillText(line, values)}</small>
@@ -209,15 +223,24 @@ function Sheet({ car, state: opened, onClose }: Props) {
             />
           </>
         )}
-        <div className={styles.me}>
-          <span>
-            Transfer bank
-            <small className={styles.meNote}>
-              Diperiksa keuangan, paling lambat{' '}
-              {nearMoment(terms.methods[0]?.checked_until ?? terms.deposit_until, 'Asia/Jakarta', new Date())}
-            </small>
-          </span>
-        </div>
+        {method && (
+          <div className={styles.me}>
+            <span>
+              {method.label}
+              <small className={styles.meNote}>{methodNote(method, true)}</small>
+            </span>
+            {terms.methods.length > 1 && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label="Ganti cara bayar"
+                onClick={() => setChoosing(true)}
+              >
+                Ganti
+              </Button>
+            )}
+          </div>
+        )}
         <PaymentWarning company={terms.company} />
         <Disclosure title={`Aturan pemesanan, ${RESERVE_TERMS.length} kalimat`}>
           {RESERVE_TERMS.map((sentence) => (
@@ -226,6 +249,18 @@ function Sheet({ car, state: opened, onClose }: Props) {
         </Disclosure>
         {problem !== null && <Alert>{problem}</Alert>}
       </form>
+      {isChoosing && method && (
+        <MethodDialog
+          methods={terms.methods}
+          value={method.method}
+          company={terms.company}
+          onUse={(next) => {
+            setWay(next)
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {asked && (
         <PhoneCode
           phone={asked.phone}
@@ -281,23 +316,14 @@ function Sheet({ car, state: opened, onClose }: Props) {
 }
 
 /** The car was faster ordered by somebody else. */
-function TakenCar({
-  car,
-  sentence,
-  signedIn,
-  onClose,
-}: {
-  car: UsedCar
-  sentence: string
-  signedIn: boolean
-  onClose: () => void
-}) {
+function TakenCar({ car, sentence, onClose }: { car: UsedCar; sentence: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Mobil ini baru saja dipesan" width="34rem">
       <div className={layout.stack}>
         <p role="alert">{sentence}.</p>
         <p>Uang Anda belum diminta.</p>
-        {signedIn && <RemindButton stockNo={car.stock_no} onSaved={onClose} />}
+        <RemindButton stockNo={car.stock_no} />
+        <SimilarCars wanted={car} body={car.body} />
         <p>
           <Link to="/mobil" className={layout.link}>
             Mobil lain

@@ -48,8 +48,8 @@ export function useOrder(access: OrderAccess, isWaiting = false) {
   const keyed = () => ({ ...settings, idempotencyKey: newRecordId() })
   return {
     order,
-    startPayment: (purpose: 'deposit' | 'balance') =>
-      call(contract.startCarOrderPayment, { params, body: { purpose, method: 'transfer' } }, keyed()),
+    startPayment: (body: CallOf<typeof contract.startCarOrderPayment>['body']) =>
+      call(contract.startCarOrderPayment, { params, body }, keyed()),
     announce: async (version: number) =>
       keep(await call(contract.announceTransfer, { params, body: { version } }, keyed())),
     cancel: async (version: number, reason: string) =>

@@ -1,5 +1,5 @@
 import { useNow } from '#web/ui/use-now.ts'
-import { nearMoment, timeLeft } from './order-texts.ts'
+import { deadlineMoment, timeLeft } from './order-texts.ts'
 import styles from './orders.module.css'
 
 const MARKS = 12
@@ -10,10 +10,12 @@ interface Props {
   from: string
   until: string
   timezone: string
+  /** What ends, where that is not the step itself: `QRIS ini`. */
+  subject?: string
 }
 
 /** How long a step lasts: words and twelve road marks, with the hour beside it; never a running second counter. */
-export function TimeLeft({ from, until, timezone }: Props) {
+export function TimeLeft({ from, until, timezone, subject }: Props) {
   const now = useNow(15_000)
   const left = new Date(until).getTime() - now.getTime()
   const whole = Math.max(new Date(until).getTime() - new Date(from).getTime(), 1)
@@ -23,7 +25,9 @@ export function TimeLeft({ from, until, timezone }: Props) {
     <div className={styles.clock}>
       <p>
         Sisa waktu <b>{timeLeft(until, now)}</b>
-        <span className={styles.clockEnd}>sampai {nearMoment(until, timezone, now)}</span>
+        <span className={styles.clockEnd}>
+          {subject && `${subject} `}sampai {deadlineMoment(until, timezone, now)}
+        </span>
       </p>
       <div className={styles.road} aria-hidden="true">
         {Array.from({ length: MARKS }, (_, index) => (

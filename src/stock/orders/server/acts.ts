@@ -1,6 +1,4 @@
 import { requirePhone, sendCode, tryCode } from '#account/public.ts'
-import { localClock, zoneOf } from '#core/days.ts'
-import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import type { RequestOf } from '#core/endpoint.ts'
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -8,7 +6,7 @@ import type { Customer, RecordHolder, SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
-import { dueOf } from '#stock/payments/order-money.model.ts'
+import { askedAmount, closeForTransfer, startOnlinePayment } from '#stock/payments/server/online.ts'
 import { giveAccount, openRefund } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
 import { CITIES } from '#stock/purchase-costs/server/tables.ts'
@@ -27,7 +25,7 @@ import { calendarOf } from './calendar.ts'
 import { applyAct, orderActOver } from './change.ts'
 import { cancelByBuyer } from './ending.ts'
 import { opensOrder, orderPath } from './links.ts'
-import { orderedCarName, sendOrderMessage, smsOf } from './messages.ts'
+import { orderedCarName, sendOrderMessage, smsOf, tellPaid } from './messages.ts'
 import { requireReadable } from './ownership.ts'
 import { requireOrders, subjectOf } from './request.ts'
 import { findOrder, insertAgreement, linkedOrdersOf, lockOrder, ordersOf, type StoredOrder } from './sql.ts'
@@ -95,30 +93,33 @@ export async function sendOrderLinks(context: AppContext, typed: string, meta: M
   return { ok: true as const }
 }
 
-/** How to pay by transfer: the dealer's account is a setting of the process. Throws `order_act_over`, `order_deadline_over`. */
+/**
+ * How to pay: by transfer to the dealer's account, which is a setting of the process, or with what the provider gives. Throws
+ * `order_act_over`, `order_deadline_over`, `payment_away`, `payment_limit`.
+ */
 export async function startPayment(
   context: AppContext,
   actor: Buyer,
   id: string,
-  { purpose }: RequestOf<typeof startCarOrderPayment>['body'],
+  { purpose, method }: RequestOf<typeof startCarOrderPayment>['body'],
 ) {
   const { account } = requireOrders(context)
+  if (method !== 'transfer') return startOnlinePayment(context, actor, id, { purpose, method })
+  requireReadable(context, await findOrder(context.db, id), actor)
+  await closeForTransfer(context, id)
   const order = requireReadable(context, await findOrder(context.db, id), actor)
-  const expected = purpose === 'deposit' ? ['reserved', 'checking'] : ['agreed']
-  if (!expected.includes(order.state)) throw orderActOver()
-  const now = context.clock.now()
-  if (order.deadline_at && order.deadline_at <= now) throw new Failure('order_deadline_over')
-  const received = await receivedFor(context.db, order.id)
-  const amount =
-    purpose === 'deposit' ? order.terms.deposit_idr - received : dueOf({ ...order, received_idr: received })
   return {
     purpose,
-    method: 'transfer' as const,
-    amount_idr: Math.max(amount, 0),
+    method,
+    amount_idr: await askedAmount(context, context.db, order, purpose),
+    started_at: order.state_since,
     expires_at: order.deadline_at,
     account,
+    company: account.holder,
     remark: order.number,
-    checked_until: checkDeadline(now, await calendarOf(context, order.branch_id)),
+    checked_until: checkDeadline(context.clock.now(), await calendarOf(context, order.branch_id)),
+    qr_svg: null,
+    va_number: null,
   }
 }
 
@@ -261,17 +262,6 @@ async function storeAgreement(
     })
   return agreed
 }
-
-/** Tells the buyer that everything is paid, and by when the car is ready. */
-export const tellPaid = (context: AppContext, tx: Queries, order: StoredOrder, answersBuyer: boolean) =>
-  sendOrderMessage(context, tx, order, 'paid', {
-    values: {
-      siap: order.deadline_at
-        ? dayAndMonthWithWeekday(localClock(order.deadline_at, zoneOf(order.timezone)).day)
-        : '',
-    },
-    answersBuyer,
-  })
 
 /** Stores the account of the open refunds with a fresh code. Throws `order_act_over` where no refund waits for one. */
 export async function giveOwnRefundAccount(

@@ -2,12 +2,17 @@ import { zoneOf } from '#core/days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
+import { checkOpenAttemptsNow } from '#stock/payments/server/attempt-sql.ts'
 import { changeOrder, type OrderAct, type OrderState, orderMoment } from '../order-states.model.ts'
 import { calendarOf } from './calendar.ts'
 import { insertEvent, type StoredOrder, updateOrder } from './sql.ts'
 
 /** Who acts on an order. */
-export type OrderActor = { kind: 'buyer' } | { kind: 'clock' } | { kind: 'staff'; name: string }
+export type OrderActor =
+  | { kind: 'buyer' }
+  | { kind: 'clock' }
+  | { kind: 'staff'; name: string }
+  | { kind: 'provider'; name: string }
 
 /** The webhook that the dealer's own system gets when an order reaches a state. */
 const WEBHOOKS: Partial<Record<OrderState, string>> = {
@@ -49,7 +54,11 @@ export async function applyAct(
     changed_at: now,
   })
   await recordEvent(context, tx, changed, as, by, note)
-  if (change.state !== order.state) await enqueueOrderWebhook(context, tx, changed)
+  if (change.state !== order.state) {
+    await enqueueOrderWebhook(context, tx, changed)
+    // What is open at the provider is not asked for any more.
+    if (context.config.orders?.midtrans) await checkOpenAttemptsNow(tx, order.id, now)
+  }
   return changed
 }
 
@@ -68,7 +77,7 @@ export const recordEvent = (
     state: order.state,
     at: context.clock.now(),
     by_kind: by.kind,
-    by_name: by.kind === 'staff' ? by.name : null,
+    by_name: 'name' in by ? by.name : null,
     note,
   })
 

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { systemClock } from '#server/clock.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isDefectAnswer } from '#stock/inspections/inspection-answers.model.ts'
 import { recordsOf } from '#stock/inspections/server/record-sql.ts'
 import { readSigned } from '#stock/inspections/server/signing.ts'
 import { dueOf, REFUND_WORKING_DAYS } from '#stock/payments/order-money.model.ts'
+import { askBeforeExpiry, runPaymentChecks } from '#stock/payments/server/checks.ts'
 import { receivedFor, refundsWithoutAccount, updateRefund } from '#stock/payments/server/sql.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import type { OrderMessageName } from '../order-messages.model.ts'
@@ -36,21 +39,46 @@ const REMINDERS: Readonly<Record<string, { name: OrderMessageName; beforeMs: num
 /** Days after which a buyer is asked again for the account of a refund. */
 const ACCOUNT_REMINDER_DAYS = [3, 14, 60]
 
-/** Carries out what is due: ends overdue orders, extends checks once, and reminds buyers. */
-export async function runOrders(context: AppContext, signal: AbortSignal): Promise<void> {
+/** A clock of this machine that differs by more from the database's ends no order. */
+const CLOCK_DIFFERENCE_MAX_MS = 60_000
+
+/**
+ * Carries out what is due: ends overdue orders, extends checks once, and reminds buyers. Throws where the clocks of this machine and
+ * of the database differ by more than a minute: nothing ends then, and the alert about failing clocks tells it.
+ */
+export async function runOrders(
+  context: AppContext,
+  signal: AbortSignal,
+  difference: (context: AppContext) => Promise<number> = differenceOfClocks,
+): Promise<void> {
   if (!context.config.orders) return
+  await runPaymentChecks(context, signal)
+  if (Math.abs(await difference(context)) > CLOCK_DIFFERENCE_MAX_MS)
+    throw new Error('the clock differs from the database by more than a minute: no order ends')
   await endOverdue(context, signal)
   await remindDeadlines(context, signal)
   await remindAccounts(context, signal)
   await releaseTestDrives(context)
 }
 
+/** By how many milliseconds the clock of this machine is before the database's. */
+async function differenceOfClocks({ db }: AppContext): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const [row] = rows
+  return row ? systemClock(0).now().getTime() - row.now.getTime() : 0
+}
+
 async function endOverdue(context: AppContext, signal: AbortSignal): Promise<void> {
   const now = context.clock.now()
+  const waiting: string[] = []
   for (;;) {
-    const due = await overdueOrders(context.db, now, BATCH)
-    for (const { id } of due) {
+    const due = await overdueOrders(context.db, now, { limit: BATCH, waiting })
+    for (const { id, deadline_at } of due) {
       if (signal.aborted) return
+      if (!(await askBeforeExpiry(context, { id, deadline_at }))) {
+        waiting.push(id)
+        continue
+      }
       await context.transaction(async (tx) => {
         const order = await lockOrder(tx, id)
         if (!order?.deadline_at || order.deadline_at > now) return

@@ -4,6 +4,7 @@ import { fileOf, pageOf } from '#server/lists/list.ts'
 import * as contract from '../desk-orders.contract.ts'
 import * as acts from './desk-acts.ts'
 import { ordersFor } from './desk-list.ts'
+import { changePhoneOf } from './phone-change.ts'
 import { requireOrders } from './request.ts'
 
 /** Orders for staff; a branch has its own only. */
@@ -37,6 +38,9 @@ export function deskOrderRoutes({ implement }: Surface, context: AppContext): vo
   )
   implement(contract.correctPapersCost, ({ params, body, actor, meta }) =>
     acts.correctPapers(context, actor, { ...params, ...body }, meta),
+  )
+  implement(contract.changeBuyerPhone, ({ params, body, actor, meta }) =>
+    changePhoneOf(context, actor, { ...params, ...body }, meta),
   )
   implement(contract.extendHold, ({ params, body, actor, meta }) =>
     acts.extendHoldOf(context, actor, { ...params, ...body }, meta),

@@ -49,6 +49,7 @@ export function allowedActs(order: Facts, { role }: Pick<StaffMember, 'role'>, n
     price: role === 'office' && live && order.state !== 'paid',
     refund: role === 'office',
     record: finance,
+    phone: live,
   }
 }
 

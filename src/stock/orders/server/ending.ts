@@ -2,7 +2,9 @@ import { notify } from '#account/public.ts'
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
+import { tellAlertsCarFree } from '#stock/car-alerts/server/tell.ts'
 import { cancelFee, refundOf, totalOf } from '#stock/payments/order-money.model.ts'
+import { openAttemptOf } from '#stock/payments/server/attempt-sql.ts'
 import { openRefund } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
 import { ORDER_MESSAGES } from '../order-messages.model.ts'
@@ -39,8 +41,7 @@ export async function expireOrder(
     columns: { end_cause: 'expired' },
   })
   await openRefund(context, tx, ended, { cause: order.dealer_cause ? 'dealer' : 'expired', amount })
-  // The message names the deadline that has passed.
-  await sendOrderMessage(context, tx, { ...ended, deadline_at: order.deadline_at }, 'expired', {
+  await sendOrderMessage(context, tx, ended, 'expired', {
     values: { jumlah: rupiah(amount) },
   })
   await tellCarFree(context, tx, ended)
@@ -57,6 +58,8 @@ export async function requireCarFreed(
   const now = context.clock.now()
   if (!holder?.deadline_at || holder.deadline_at > now || holder.state === 'paid') return holder
   if (holder.state === 'checking' && !holder.extended) return holder
+  // The clock asks the provider first.
+  if (context.payments && (await openAttemptOf(tx, holder.id))) return holder
   await expireOrder(context, tx, holder, { kind: 'clock' })
   return undefined
 }
@@ -130,6 +133,8 @@ async function tellCarFree(context: AppContext, tx: Queries, order: StoredOrder)
     .where('customer_id', 'is distinct from', order.customer_id)
     .execute()
   const { title, words, button } = ORDER_MESSAGES.car_free
+  const sentence = fillText(words, { mobil: orderedCarName(order.car) })
+  await tellAlertsCarFree(context, tx, { stockNo: order.stock_no, orderId: order.id, title, words: sentence })
   await notify(
     context,
     tx,
@@ -137,7 +142,7 @@ async function tellCarFree(context: AppContext, tx: Queries, order: StoredOrder)
       customer: { kind: 'customer' as const, id: customer_id },
       kind: 'saved_cars' as const,
       title,
-      words: fillText(words, { mobil: orderedCarName(order.car) }),
+      words: sentence,
       path: `/mobil/${encodeURIComponent(order.stock_no)}`,
       about: `car_free:${order.id}`,
       action: button,

@@ -1,5 +1,6 @@
 import { notify, quietUntil } from '#account/public.ts'
-import { zoneOf } from '#core/days.ts'
+import { localClock, zoneOf } from '#core/days.ts'
+import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -114,6 +115,17 @@ export async function sendOrderMessage(
     ...(notBefore && { notBefore }),
   })
 }
+
+/** Tells the buyer that everything is paid, and by when the car is ready. */
+export const tellPaid = (context: AppContext, tx: Queries, order: StoredOrder, answersBuyer: boolean) =>
+  sendOrderMessage(context, tx, order, 'paid', {
+    values: {
+      siap: order.deadline_at
+        ? dayAndMonthWithWeekday(localClock(order.deadline_at, zoneOf(order.timezone)).day)
+        : '',
+    },
+    answersBuyer,
+  })
 
 /** `Toyota Trust: ` with words and link; the reason is cut first where it is too long, then the car. */
 export function smsOf(words: string, values: Readonly<Record<string, string>>, link: string): string {

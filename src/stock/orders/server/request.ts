@@ -19,14 +19,15 @@ import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
 import { currentOf } from '#stock/inspections/server/record-sql.ts'
-import { PAYMENT_METHODS, REFUND_WORKING_DAYS } from '#stock/payments/order-money.model.ts'
+import { REFUND_WORKING_DAYS } from '#stock/payments/order-money.model.ts'
+import { offeredMethods } from '#stock/payments/server/online.ts'
 import { inspectedFacts } from '#stock/purchase-costs/server/inspected-facts.ts'
 import { CITIES } from '#stock/purchase-costs/server/tables.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import { requireStockCar } from '#stock/used-cars/server/rules.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { requireWorkshop } from '#workshop/public.ts'
-import { checkDeadline, deadlineInHours } from '../order-deadlines.model.ts'
+import { deadlineInHours } from '../order-deadlines.model.ts'
 import { orderMoment, UNPROVED_MINUTES } from '../order-states.model.ts'
 import { TERMS_VERSION } from '../order-terms.model.ts'
 import type { requestCarOrder } from '../orders.contract.ts'
@@ -117,13 +118,7 @@ export async function readOrderState(context: AppContext, stockNo: string, meta:
     refund_days: REFUND_WORKING_DAYS,
     company: context.config.dealer.company,
     terms_version: TERMS_VERSION,
-    methods: [
-      {
-        method: 'transfer' as const,
-        label: PAYMENT_METHODS.transfer,
-        checked_until: checkDeadline(now, calendar),
-      },
-    ],
+    methods: offeredMethods(context, 'deposit', calendar),
   }
 }
 

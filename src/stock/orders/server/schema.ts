@@ -105,7 +105,7 @@ export const ordersTables = {
       act: t.text(),
       state: t.text<OrderState>(),
       at: t.timestamptz(),
-      by_kind: t.text<'buyer' | 'staff' | 'clock'>(),
+      by_kind: t.text<'buyer' | 'staff' | 'clock' | 'provider'>(),
       by_name: t.nullable(t.text()),
       note: t.nullable(t.text()),
     },

@@ -116,13 +116,18 @@ export const agreementsOf = (db: Queries, orderIds: readonly string[]) =>
 export const insertAgreement = (tx: Queries, agreement: Insertable<Tables['order_agreements']>) =>
   tx.insertInto('order_agreements').values(agreement).execute()
 
-/** Orders whose deadline has passed, the oldest first. */
-export const overdueOrders = (db: Queries, now: Date, limit: number) =>
+/** Orders whose deadline has passed, the oldest first, but for those that wait for the payment provider. */
+export const overdueOrders = (
+  db: Queries,
+  now: Date,
+  { limit, waiting }: { limit: number; waiting: readonly string[] },
+) =>
   db
     .selectFrom('car_orders')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'deadline_at'])
     .where(sql<boolean>`state in ('unproved', 'reserved', 'checking', 'deposit_paid', 'agreed')`)
     .where('deadline_at', '<=', now)
+    .where(sql<boolean>`id <> all(${waiting}::text[])`)
     .orderBy('deadline_at')
     .limit(limit)
     .execute()

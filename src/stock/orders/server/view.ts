@@ -7,7 +7,9 @@ import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
-import { dueOf, REFUND_STATES, totalOf } from '#stock/payments/order-money.model.ts'
+import { dueOf, PAYMENT_PURPOSES, REFUND_STATES, totalOf } from '#stock/payments/order-money.model.ts'
+import { PAYABLE } from '#stock/payments/server/checks.ts'
+import { offeredMethods } from '#stock/payments/server/online.ts'
 import {
   isReceived,
   type PaymentWithReceipt,
@@ -97,6 +99,7 @@ async function buildOrder(
   const workshop = (await workshops(context)).find(({ id }) => id === order.branch_id)
   const { payments, refunds, agreement } = parts
   const mayCancel = order.state === 'unproved' || isLive(order.state)
+  const purpose = PAYMENT_PURPOSES.find((one) => PAYABLE[one].includes(order.state))
   const needsAccount = refunds.some(({ state }) => state === 'open' || state === 'failed')
   return {
     id: order.id,
@@ -126,6 +129,11 @@ async function buildOrder(
     version: order.version,
     created_at: order.created_at,
     deadline_at: order.deadline_at,
+    promises: {
+      balance_days: order.terms.balance_days[agreement?.pay_by ?? 'transfer'],
+      ready_days: order.terms.ready_days,
+      balik_nama_days: agreement?.papers_by === 'buyer' ? null : order.terms.papers.balik_nama_days,
+    },
     amounts,
     payments: payments.flatMap((one) =>
       isReceived(one) && one.receipt_code
@@ -158,6 +166,7 @@ async function buildOrder(
     offer: order.state === 'deposit_paid' ? await offerOf(context, db, order) : null,
     next: nextOf(order, needsAccount),
     cancel_returns_idr: mayCancel ? returnedOf(order, amounts.received_idr) : null,
+    methods: purpose ? offeredMethods(context, purpose, await calendarOf(context, order.branch_id)) : [],
     may_announce:
       (order.state === 'reserved' && order.announced < 2) ||
       (order.state === 'agreed' && order.announced < 1),
@@ -197,6 +206,7 @@ function sentenceOf(
       return `Mobil siap paling lambat ${day ? dayAndMonthWithWeekday(day) : ''}`
     }
     case 'expired':
+      return returned > 0 ? ended : `Tanda jadi tidak datang sampai ${until}`
     case 'cancelled':
       return ended
   }

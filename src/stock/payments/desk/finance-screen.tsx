@@ -26,6 +26,7 @@ const STATES: Record<PaymentLine['state'], string> = {
   refused: 'Ditolak',
   void_waiting: 'Pembatalan perlu orang kedua',
   voided: 'Dibatalkan',
+  odd: 'Tidak cocok',
 }
 
 const PAYMENTS: ListDefinition<PaymentLine> = {
@@ -189,6 +190,11 @@ const paymentColumns = (onAct: (act: MoneyAct) => void): readonly Column<Payment
           ) : (
             <small>Harus disetujui orang kedua</small>
           ))}
+        {row.state === 'odd' && (
+          <Button size="sm" variant="alt" onClick={() => onAct({ kind: 'close', row })}>
+            Tutup dengan alasan
+          </Button>
+        )}
         {row.state === 'confirmed' && (
           <Button size="sm" variant="alt" onClick={() => onAct({ kind: 'void', row })}>
             Batalkan catatan

@@ -16,7 +16,7 @@ import { REPORTED_FROM } from '../order-money.model.ts'
 
 /** An act with money, and the row that it is about. */
 export type MoneyAct =
-  | { kind: 'record' | 'not_found' | 'approve' | 'refuse' | 'void'; row: contract.PaymentLine }
+  | { kind: 'record' | 'not_found' | 'approve' | 'refuse' | 'close' | 'void'; row: contract.PaymentLine }
   | { kind: 'account' | 'approve_refund' | 'paid' | 'failed'; row: contract.RefundLine }
 
 interface Props {
@@ -30,6 +30,7 @@ const TITLES: Record<MoneyAct['kind'], string> = {
   not_found: 'Transfer tidak ditemukan?',
   approve: 'Setujui sebagai orang kedua',
   refuse: 'Tolak catatan',
+  close: 'Tutup pembayaran daring',
   void: 'Batalkan catatan',
   account: 'Rekening pengembalian',
   approve_refund: 'Setujui pengembalian',
@@ -98,6 +99,7 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
         await call(contract.decidePayment, { params, body: { approve: true, ...proof } })
         return
       case 'refuse':
+      case 'close':
         await call(contract.decidePayment, {
           params,
           body: { approve: false, reason: values.reason, ...proof },
@@ -225,7 +227,7 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
             )}
           </>
         )}
-        {(kind === 'refuse' || kind === 'void') && (
+        {(kind === 'refuse' || kind === 'close' || kind === 'void') && (
           <TextField
             label="Alasan"
             value={values.reason}

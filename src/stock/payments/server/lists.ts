@@ -18,7 +18,7 @@ const named = (q: string | undefined) =>
 
 type RawPayment = Omit<PaymentRow, 'car'> & { car: OrderedCar }
 
-/** Transfers that buyers announced and that finance has not found yet, and recorded payments. */
+/** Transfers that buyers announced and that finance has not found yet, online payments that are odd, and recorded payments. */
 export const paymentsFor = (
   staff: StaffMember,
 ): ListSource<RequestOf<typeof paymentList.page>['query'], PaymentRow, RawPayment> => ({
@@ -38,10 +38,14 @@ export const paymentsFor = (
       p.received_on, p.recorded_by_name, p.recorded_at, o.deadline_at, o.version,
       p.state = 'waiting' and p.recorded_by <> ${staff.id}::text
         or p.state = 'void_waiting' and p.decided_by <> ${staff.id}::text, p.reason
-    from order_payments p join car_orders o on o.id = p.order_id) money`,
+    from order_payments p join car_orders o on o.id = p.order_id
+    union all
+    select a.id, a.order_id, o.number, o.car, o.stock_no, o.branch, o.name, 'odd', a.amount_idr, null, a.transaction_id,
+      null::date, null, a.created_at, o.deadline_at, o.version, true, a.odd_reason
+    from payment_attempts a join car_orders o on o.id = a.order_id where a.state = 'odd') money`,
   where: ({ view = 'waiting', q }) => [
     view === 'waiting'
-      ? sql<boolean>`state in ('announced', 'waiting', 'void_waiting')`
+      ? sql<boolean>`state in ('announced', 'waiting', 'void_waiting', 'odd')`
       : sql<boolean>`state in ('confirmed', 'refused', 'voided')`,
     named(q),
   ],

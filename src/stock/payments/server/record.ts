@@ -14,14 +14,14 @@ import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { isLive } from '#stock/orders/order-states.model.ts'
-import { tellPaid } from '#stock/orders/server/acts.ts'
 import { applyAct, type OrderActor, orderActOver, recordEvent } from '#stock/orders/server/change.ts'
-import { sendOrderMessage } from '#stock/orders/server/messages.ts'
+import { sendOrderMessage, tellPaid } from '#stock/orders/server/messages.ts'
 import { releaseTestDrives } from '#stock/orders/server/release-test-drives.ts'
 import { twoPersonAmount } from '#stock/orders/server/settings.ts'
 import { lockLiveOrderOf, lockOrder, type StoredOrder } from '#stock/orders/server/sql.ts'
 import type { decidePayment, recordPayment } from '../desk-payments.contract.ts'
 import { dueOf, PAYMENT_DAYS_AGO_MAX, PAYMENT_MAX } from '../order-money.model.ts'
+import { findAttempt, lockAttempt, updateAttempt } from './attempt-sql.ts'
 import { issuePaymentReceipt } from './receipts.ts'
 import { openRefund, withdrawRefunds } from './refunds.ts'
 import {
@@ -150,20 +150,24 @@ export async function recordOrderPayment(
       if (waits) await applyAct(context, tx, order, { act: 'await_second' }, by)
       return { id, state: 'waiting' as const, receipt_code: null }
     }
-    const receipt_code = await confirm(context, tx, order, id, by)
+    const receipt_code = await confirmPayment(context, tx, order, id, by)
     return { id, state: 'confirmed' as const, receipt_code }
   })
   await releaseTestDrives(context)
   return done
 }
 
-/** Confirms a payment: receipt, state of the order, refund of what is too much, and messages. */
-async function confirm(
+/**
+ * Confirms a payment: receipt, state of the order, refund of what is too much, and messages. `paidAt` is the moment of payment where
+ * the provider names it; a transfer counts by its day. Returns the code of the receipt.
+ */
+export async function confirmPayment(
   context: AppContext,
   tx: Queries,
   order: StoredOrder,
   paymentId: string,
-  by: Extract<OrderActor, { kind: 'staff' }>,
+  by: Extract<OrderActor, { name: string }>,
+  paidAt: Date | null = null,
 ): Promise<string> {
   const payment = await updatePayment(tx, paymentId, {
     state: 'confirmed',
@@ -173,7 +177,7 @@ async function confirm(
   const received = await receivedFor(tx, order.id)
   const code = await issuePaymentReceipt(context, tx, order, payment, received)
   if (isLive(order.state)) await countMoney(context, tx, order, { received, payment, code }, by)
-  else await countLateMoney(context, tx, order, { payment, code }, by)
+  else await countLateMoney(context, tx, order, { payment, code, paidAt }, by)
   return code
 }
 
@@ -219,11 +223,13 @@ async function countLateMoney(
   context: AppContext,
   tx: Queries,
   order: StoredOrder,
-  { payment, code }: Omit<Counted, 'received'>,
+  { payment, code, paidAt }: Omit<Counted, 'received'> & { paidAt: Date | null },
   by: OrderActor,
 ): Promise<void> {
   const endedOn = order.ended_at && localClock(order.ended_at, zoneOf(order.timezone)).day
-  const inTime = order.state === 'expired' && endedOn !== null && payment.received_on <= endedOn
+  const cameBefore =
+    paidAt && order.ended_at ? paidAt <= order.ended_at : endedOn !== null && payment.received_on <= endedOn
+  const inTime = order.state === 'expired' && cameBefore
   const revived = inTime ? await tryRevive(context, tx, order, by) : null
   if (revived) {
     await sendOrderMessage(context, tx, revived, revived.state === 'paid' ? 'paid' : 'deposit_received', {
@@ -289,7 +295,10 @@ export async function recordMissingTransfer(
   return { ok: true as const }
 }
 
-/** Confirms or refuses what another person recorded. Throws `second_person` for the person who did. */
+/**
+ * Confirms or refuses what another person recorded, or closes an odd online payment with a reason. Throws `second_person` for the
+ * person who recorded it.
+ */
 export async function decideOnPayment(
   context: AppContext,
   staff: StaffMember,
@@ -298,18 +307,28 @@ export async function decideOnPayment(
   meta: Meta,
 ) {
   await withMoneyFactor(context, staff, factor, meta, async (tx) => {
-    const payment = await lockPayment(tx, id)
-    if (!payment) throw new Failure('not_found')
-    const order = await lockKnownOrder(tx, staff, payment.order_id)
     const by = { kind: 'staff' as const, name: staff.name }
     const details = { act: approve ? 'approved' : 'refused' }
-    if (!approve && !reason)
+    const payment = await lockPayment(tx, id)
+    const attempt = payment ? undefined : await findAttempt(tx, id)
+    if ((attempt || !approve) && !reason)
       throw new Failure('input_invalid', { field: 'reason' }, 'Tulis alasannya terlebih dahulu!')
+    if (attempt) {
+      const order = await lockKnownOrder(tx, staff, attempt.order_id)
+      if ((await lockAttempt(tx, id))?.state !== 'odd') throw orderActOver()
+      await updateAttempt(tx, id, { state: 'closed' })
+      await recordEvent(context, tx, order, 'payment_odd_closed', by, reason)
+      const entry = { event: 'payment_decided', customerId: order.customer_id } as const
+      await meta.audit.record({ ...entry, details: { act: 'closed' } }, tx)
+      return
+    }
+    if (!payment) throw new Failure('not_found')
+    const order = await lockKnownOrder(tx, staff, payment.order_id)
     if (payment.state === 'waiting') {
       if (payment.recorded_by === staff.id) throw new Failure('second_person')
       await meta.audit.record({ event: 'payment_decided', customerId: order.customer_id, details }, tx)
       if (approve) {
-        await confirm(context, tx, order, id, by)
+        await confirmPayment(context, tx, order, id, by)
         return
       }
       await updatePayment(tx, id, { state: 'refused', ...decidedBy(context, staff, reason) })

@@ -1,6 +1,7 @@
 import { type JSONColumnType, sql } from 'kysely'
 import * as t from '#server/database/table.ts'
-import type { PaymentMethod, RefundCause, RefundState } from '../order-money.model.ts'
+import type { AttemptState, OnlineMethod } from '../online-payments.model.ts'
+import type { PaymentMethod, PaymentPurpose, RefundCause, RefundState } from '../order-money.model.ts'
 import type { ReceiptContent } from '../receipts.contract.ts'
 
 const TEN_YEARS = 3_650
@@ -99,6 +100,46 @@ export const paymentsTables = {
     why: 'where a refund goes',
     erasedBy: ['anonymiseOrders'],
     export: { columns: ['bank', 'last_four', 'given_at'] },
+  }),
+
+  /** Payments that buyers began at the payment provider. */
+  payment_attempts: t.table({
+    columns: {
+      id: t.text(),
+      order_id: t.text(),
+      purpose: t.text<PaymentPurpose>(),
+      method: t.text<OnlineMethod>(),
+      amount_idr: t.bigint(),
+      state: t.text<AttemptState>(),
+      content: t.nullable(t.text()),
+      transaction_id: t.nullable(t.text()),
+      provider_status: t.nullable(t.text()),
+      odd_reason: t.nullable(t.text()),
+      payment_id: t.nullable(t.text()),
+      created_at: t.timestamptz(),
+      expires_at: t.timestamptz(),
+      next_check_at: t.nullable(t.timestamptz()),
+    },
+    key: ['id'],
+    owner: { row: 'car_orders', by: 'order_id' },
+    ends: [{ age: 'created_at', days: 90, when: 'after they were begun' }],
+    why: 'asks the provider what became of a payment',
+    outlivesAccount: 'it names nobody',
+    export: { columns: ['purpose', 'method', 'amount_idr', 'state', 'created_at', 'expires_at'] },
+  }),
+
+  /** Notices of the payment provider; only its answer to a call of ours moves anything. */
+  payment_events: t.table({
+    columns: {
+      key: t.text(),
+      attempt_id: t.text(),
+      status: t.text(),
+      received_at: t.timestamptz(),
+    },
+    key: ['key'],
+    owner: null,
+    ends: [{ age: 'received_at', days: 90, when: 'after they came' }],
+    why: 'what the provider said, and when',
   }),
 
   /** Receipts of payments and refunds, never edited. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { kilometres, rupiah } from '#core/money.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
+import { AlertStrip } from '#stock/car-alerts/portal/public/alert-strip.tsx'
 import { searchUsedCars, type UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { call } from '#web/api.ts'
 import { CarPicture } from '#web/cars/car-picture.tsx'
@@ -109,6 +110,7 @@ function SavedCars({ numbers, onRemoved }: SavedProps) {
   }
   return (
     <>
+      <AlertStrip numbers={numbers} />
       <ul className={styles.rows}>
         {numbers.map((number) => {
           const car = cars.find(({ stock_no }) => stock_no === number)

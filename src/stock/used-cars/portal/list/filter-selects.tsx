@@ -67,6 +67,16 @@ export function MoreSelects({ search, choices, onChoose }: FilterProps) {
         {...known}
       />
       <Choice
+        filter="yearTo"
+        label="Tahun sampai"
+        placeholder="Semua tahun"
+        options={labelled(
+          'yearTo',
+          choices.years.filter((year) => !search.yearFrom || year >= search.yearFrom),
+        )}
+        {...known}
+      />
+      <Choice
         filter="mileageTo"
         label="Jarak tempuh"
         placeholder="Semua KM"

@@ -1,4 +1,5 @@
 import { shortDay, weekdayName, weekdayOf, ZONE_NAMES } from '#core/days.ts'
+import { formatDistance } from '#core/position.ts'
 import { useCars } from '#garage/cars/portal/requests.ts'
 import { useSilentStart } from '#web/ui/announcement.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -7,7 +8,7 @@ import { spellPrice, useOrderPrice } from '#workshop/service-prices/portal/publi
 import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
 import type { Step } from './booking-form.ts'
 import styles from './wizard-foot.module.css'
-import { formatDistance, type useShortcuts } from './workshop-cards.tsx'
+import type { useShortcuts } from './workshop-cards.tsx'
 
 interface Props {
   draft: Draft

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Position } from '#workshop/workshop-choice/workshop-choice.contract.ts'
+import type { Position } from '#core/position.ts'
 
 /** A device that does not find its position must not make the customer wait. */
 const TIMEOUT_MS = 10_000
