@@ -4,7 +4,8 @@ export { recallsOfModel } from '#garage/car-care/server/recalls.ts'
 export { serviceRuleOf } from '#garage/car-care/server/service-rules.ts'
 export { RULES as CAR_RULES } from '#garage/car-care/server/tables.ts'
 export { requireOwnCar } from '#garage/cars/server/rules.ts'
-export { carsOf, lockOwnCar, ownersOfPlate, platesOf, SHOWN_CAR } from '#garage/cars/server/sql.ts'
+export { addSoldCar } from '#garage/cars/server/sold-car.ts'
+export { carsOf, deleteCar, lockOwnCar, ownersOfPlate, platesOf, SHOWN_CAR } from '#garage/cars/server/sql.ts'
 export { garageCarOf } from '#garage/odometer/server/chassis-checks-sql.ts'
 export {
   chainOf,
@@ -21,7 +22,7 @@ export {
 } from '#garage/odometer/server/odometer-rules.ts'
 export { readingOfBooking } from '#garage/odometer/server/odometer-sql.ts'
 export { newCode } from '#garage/passports/server/codes.ts'
-export { readPassportClaims } from '#garage/passports/server/rules.ts'
+export { endPassports, readPassportClaims } from '#garage/passports/server/rules.ts'
 export { readRecord, type SigningParts, signRecord } from '#garage/passports/server/signing.ts'
 export { filterActivePassportCodes } from '#garage/passports/server/sql.ts'
 export { freeServiceOf } from '#garage/promises/server/free-service.ts'

@@ -18,6 +18,9 @@ export const phoneCodesTables = {
         | 'order_agree'
         | 'order_refund'
         | 'order_phone'
+        | 'order_answer'
+        | 'order_hand_over'
+        | 'order_paper'
       >(),
       subject_id: t.text(),
       customer_id: t.nullable(t.text()),
