@@ -185,6 +185,15 @@ export const failures = {
     status: 400,
     message: 'Tidak sama dengan nomor dari pemilik. Periksa lagi nomor pada mobil',
   },
+  charge_reason_missing: {
+    status: 400,
+    message: 'Pabrik membayar baris ini. Tulis alasan bila pelanggan yang membayar',
+  },
+  programme_pays_not: { status: 400, message: 'Pabrik tidak membayar baris ini. Ubah pembayarnya' },
+  programme_unchecked: {
+    status: 409,
+    message: 'Cek T-CARE dulu: isi jawaban situs TAM, atau tulis alasan',
+  },
   service_number_taken: {
     status: 409,
     message: 'Servis dengan nomor ini sudah tercatat pada tanggal lain. Periksa nomornya',
