@@ -18,7 +18,7 @@ const PAGES = [
     parts: ['src/stock/used-cars/portal/list/used-cars-screen.tsx'],
     most: 105.2 * KB,
   },
-  { page: 'used car', parts: ['src/stock/used-cars/portal/car/used-car-screen.tsx'], most: 105 * KB },
+  { page: 'used car', parts: ['src/stock/used-cars/portal/car/used-car-screen.tsx'], most: 105.2 * KB },
   { page: 'trade-in', parts: ['trade-in'], most: 110 * KB },
 ]
 /** The desk's first screen: its program with the map of all its screens, the sign-in and its forms. */

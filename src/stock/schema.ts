@@ -1,4 +1,5 @@
 import type { RowsOf } from '#server/database/tables.ts'
+import { carWaitsTables } from '#stock/car-waits/server/schema.ts'
 import { catalogueTables } from '#stock/catalogue/server/schema.ts'
 import { erpTables } from '#stock/erp/server/schema.ts'
 import { inspectionsTables } from '#stock/inspections/server/schema.ts'
@@ -15,6 +16,7 @@ import { usedCarsTables } from '#stock/used-cars/server/schema.ts'
 
 /** Every table of the domain; each feature describes its own. */
 export const stockSchema = {
+  ...carWaitsTables,
   ...catalogueTables,
   ...erpTables,
   ...inspectionsTables,

@@ -22,6 +22,7 @@ import { bannerEndpoints } from '#office/content/banners.contract.ts'
 import { contentEndpoints } from '#office/content/content.contract.ts'
 import { threadEndpoints } from '#office/inbox/threads.contract.ts'
 import { carModelEndpoints } from '#stock/car-models/car-models.contract.ts'
+import { carWaitEndpoints } from '#stock/car-waits/car-waits.contract.ts'
 import { inspectionEndpoints } from '#stock/inspections/inspections.contract.ts'
 import { instalmentEndpoints } from '#stock/instalments/instalments.contract.ts'
 import { newCarEndpoints } from '#stock/new-cars/new-cars.contract.ts'
@@ -102,6 +103,7 @@ export const portalEndpoints = {
   ...servicePriceEndpoints,
   ...stockVisitEndpoints,
   ...carOrderEndpoints,
+  ...carWaitEndpoints,
   ...receiptEndpoints,
   ...testDriveEndpoints,
   ...carModelEndpoints,

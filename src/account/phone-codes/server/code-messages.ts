@@ -30,6 +30,7 @@ const PURPOSE = {
   order_agree: 'persetujuan perjanjian',
   order_refund: 'rekening pengembalian',
   order_phone: 'perubahan nomor handphone pesanan',
+  car_wait: 'kabar mobil',
 } as const
 // The shared sentence speaks of bookings.
 const LOCKED = {
@@ -43,6 +44,7 @@ const LOCKED = {
   order_agree: 'Terlalu banyak kode salah. Hubungi cabang Anda',
   order_refund: 'Terlalu banyak kode salah. Hubungi cabang Anda',
   order_phone: 'Terlalu banyak kode salah. Hubungi cabang Anda',
+  car_wait: 'Terlalu banyak kode salah. Minta dikabari sekali lagi',
 } as const
 
 /** The refusal after five wrong codes, also of the right one. */

@@ -17,6 +17,7 @@ export const phoneCodesTables = {
         | 'order_agree'
         | 'order_refund'
         | 'order_phone'
+        | 'car_wait'
       >(),
       subject_id: t.text(),
       customer_id: t.nullable(t.text()),

@@ -27,6 +27,7 @@ import { Failure } from '#server/failure.ts'
 import { customerTopic, type LiveStreams } from '#server/http/live-streams.ts'
 import { networkOf } from '#server/limits/networks.ts'
 import { carModelRoutes } from '#stock/car-models/server/routes.ts'
+import { carWaitRoutes } from '#stock/car-waits/server/routes.ts'
 import { inspectionRoutes } from '#stock/inspections/server/routes.ts'
 import { instalmentRoutes } from '#stock/instalments/server/routes.ts'
 import { newCarRoutes } from '#stock/new-cars/server/routes.ts'
@@ -108,6 +109,7 @@ export function mountCustomer(app: FastifyInstance, context: AppContext, live: L
   servicePriceRoutes(surface, context)
   stockVisitRoutes(surface, context)
   carOrderRoutes(surface, context)
+  carWaitRoutes(surface, context)
   receiptRoutes(surface, context)
   carModelRoutes(surface, context)
   newCarRoutes(surface, context)

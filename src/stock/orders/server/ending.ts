@@ -2,6 +2,7 @@ import { notify } from '#account/public.ts'
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
+import { tellFree } from '#stock/car-waits/server/tell.ts'
 import { cancelFee, refundOf, totalOf } from '#stock/payments/order-money.model.ts'
 import { openAttemptOf } from '#stock/payments/server/attempt-sql.ts'
 import { openRefund } from '#stock/payments/server/refunds.ts'
@@ -132,6 +133,7 @@ async function tellCarFree(context: AppContext, tx: Queries, order: StoredOrder)
     .where('customer_id', 'is distinct from', order.customer_id)
     .execute()
   const { title, words, button } = ORDER_MESSAGES.car_free
+  await tellFree(context, tx, order.stock_no, (mobil) => fillText(words, { mobil }))
   await notify(
     context,
     tx,

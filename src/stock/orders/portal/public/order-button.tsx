@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { WaitButton } from '#stock/car-waits/portal/public/wait-button.tsx'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { useToken } from '#web/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +33,12 @@ export function OrderButton({ car, onState }: Props) {
       current = false
     }
   }, [car.stock_no, onState])
-  if (state?.state === 'ordered') return signedIn ? <RemindButton stockNo={car.stock_no} /> : null
+  if (state?.state === 'ordered')
+    return signedIn ? (
+      <RemindButton stockNo={car.stock_no} />
+    ) : (
+      <WaitButton kind="free" stockNo={car.stock_no} />
+    )
   if (state?.state !== 'free') return null
   return (
     <>
