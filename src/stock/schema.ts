@@ -1,6 +1,7 @@
 import type { RowsOf } from '#server/database/tables.ts'
 import { carAlertsTables } from '#stock/car-alerts/server/schema.ts'
 import { carReturnsTables } from '#stock/car-returns/server/schema.ts'
+import { carWaitsTables } from '#stock/car-waits/server/schema.ts'
 import { catalogueTables } from '#stock/catalogue/server/schema.ts'
 import { erpTables } from '#stock/erp/server/schema.ts'
 import { handOversTables } from '#stock/hand-overs/server/schema.ts'
@@ -21,6 +22,7 @@ import { usedCarsTables } from '#stock/used-cars/server/schema.ts'
 export const stockSchema = {
   ...carAlertsTables,
   ...carReturnsTables,
+  ...carWaitsTables,
   ...catalogueTables,
   ...erpTables,
   ...handOversTables,

@@ -145,6 +145,32 @@ export async function storedOrder(
   return { id }
 }
 
+/** A customer's request to be told about a car, written as a row. */
+export async function storedWait(
+  { db, chance, clock }: Pick<TestServer['context'], 'chance' | 'clock'> & { db: Queries },
+  customer_id: string,
+): Promise<{ id: string }> {
+  const id = chance.recordId()
+  await db
+    .insertInto('car_waits')
+    .values({
+      id,
+      kind: 'free',
+      stock_no: INSPECTED,
+      branch_id: SUDIRMAN.id,
+      car_title: 'Toyota Avanza 2021',
+      name: 'Ratna',
+      phone: '628120000998',
+      customer_id,
+      token_hash: 'none',
+      created_at: clock.now(),
+      proved_at: null,
+      told_at: null,
+    })
+    .execute()
+  return { id }
+}
+
 /** A call about an order in a state. */
 const aCall =
   (

@@ -19,7 +19,7 @@ import {
   recordReturnCall,
 } from '#workshop/return-jobs/desk-return-jobs.contract.ts'
 import { passkeyOf } from './authenticator.ts'
-import { storedOrder } from './car-orders.ts'
+import { storedOrder, storedWait } from './car-orders.ts'
 import { PICTURE, sendPhoto } from './complaint-photos.ts'
 import { onNewestJob } from './follow-ups.ts'
 import { pushDevice, sendNotification } from './notifications.ts'
@@ -70,6 +70,7 @@ export type Situation = Record<
   | 'driveToken'
   | 'orderId'
   | 'orderPhotoId'
+  | 'waitId'
   | 'costId'
   | 'complaintPhotoId'
   | 'waitingId'
@@ -232,6 +233,8 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
       body: { service_date: '2026-11-25T14:00:00+07:00', order_start_time: '14:00' },
     }),
     sendCarOrderCode: ({ orderId }) => ({ params: { id: orderId }, body: { purpose: 'order' } }),
+    resendWaitCode: ({ waitId }) => ({ params: { id: waitId } }),
+    verifyWait: ({ waitId }) => ({ params: { id: waitId }, body: { otp_code: '0000' } }),
     verifyCarOrder: ({ orderId }) => ({ params: { id: orderId }, body: { otp_code: '0000' } }),
     listCarOrders: () => ({}),
     readCarOrder: ({ orderId }) => ({ params: { id: orderId } }),
@@ -440,6 +443,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await driven(server, owner.call, name)),
     orderId,
     orderPhotoId: await idOf('orderPhotoId', () => storedOrderPhoto(server, orderId)),
+    waitId: await idOf('waitId', () => storedWait(server.context, owner.id)),
     ...(await held(server, owner, name)),
     complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',
   }

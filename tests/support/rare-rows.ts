@@ -1,6 +1,6 @@
 import { secureChance } from '#server/chance.ts'
 import type { Queries } from '#server/database/database.ts'
-import { storedOrder } from './car-orders.ts'
+import { storedOrder, storedWait } from './car-orders.ts'
 
 /** Whose rows, and what they hang on. */
 interface Of {
@@ -270,6 +270,7 @@ export async function insertRareRows(
     })
     .execute()
   await insertEndedOrder(db, { customer_id, now, day })
+  await storedWait({ db, chance: secureChance, clock: { now: () => now } }, customer_id)
 }
 
 /** What a car that was handed over leaves with its order. */
@@ -430,6 +431,10 @@ async function insertEndedOrder(
       expires_at: now,
       next_check_at: null,
     })
+    .execute()
+  await db
+    .insertInto('payment_events')
+    .values({ key: 'notice-1', attempt_id: 'PM-AAAAAA-1', status: 'expire', received_at: now })
     .execute()
   await db
     .insertInto('refunds')

@@ -212,6 +212,26 @@ create table stock_visits (
 );
 create index stock_visits_stock_idx on stock_visits (stock_no);
 
+-- Numbers that are told about a car: its inspection, or that it can be ordered again.
+create table car_waits (
+  id text primary key,
+  kind text not null check (kind in ('inspection', 'free')),
+  stock_no text not null,
+  branch_id integer not null,
+  car_title text not null,
+  name text not null,
+  phone text not null,
+  customer_id text references customers (id) on delete cascade,
+  token_hash text not null,
+  created_at timestamptz not null,
+  proved_at timestamptz,
+  told_at timestamptz
+);
+create index car_waits_open_idx on car_waits (lower(stock_no)) where told_at is null;
+create index car_waits_phone_idx on car_waits (phone);
+create index car_waits_customer_idx on car_waits (customer_id) where customer_id is not null;
+create index car_waits_created_idx on car_waits (created_at);
+
 create table price_checks (
   id text primary key,
   customer_id text not null references customers (id) on delete cascade,

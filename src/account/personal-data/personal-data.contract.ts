@@ -85,6 +85,8 @@ export const exportPersonalData = get(
       order_agreements: rows,
       order_payments: rows,
       payment_attempts: rows,
+      /** What the customer asked to be told about a car. */
+      car_waits: rows,
       receipts: rows,
       refunds: rows,
       refund_accounts: rows,

@@ -24,6 +24,7 @@ import { threadEndpoints } from '#office/inbox/threads.contract.ts'
 import { carAlertEndpoints } from '#stock/car-alerts/car-alerts.contract.ts'
 import { carModelEndpoints } from '#stock/car-models/car-models.contract.ts'
 import { carReturnEndpoints } from '#stock/car-returns/car-returns.contract.ts'
+import { carWaitEndpoints } from '#stock/car-waits/car-waits.contract.ts'
 import { handOverEndpoints } from '#stock/hand-overs/hand-overs.contract.ts'
 import { inspectionEndpoints } from '#stock/inspections/inspections.contract.ts'
 import { instalmentEndpoints } from '#stock/instalments/instalments.contract.ts'
@@ -110,6 +111,7 @@ export const portalEndpoints = {
   ...handOverEndpoints,
   ...orderPaperEndpoints,
   ...carReturnEndpoints,
+  ...carWaitEndpoints,
   ...receiptEndpoints,
   ...testDriveEndpoints,
   ...carModelEndpoints,

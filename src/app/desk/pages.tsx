@@ -194,6 +194,15 @@ export const deskPages: readonly DeskPage[] = [
     ),
   },
   {
+    at: '/desk/bengkel/penjualan',
+    title: 'Penjualan',
+    roles: OFFICE,
+    menu: 'bengkel',
+    screen: screen(() =>
+      import('#stock/orders/desk/sales-settings-screen.tsx').then((m) => m.SalesSettingsScreen),
+    ),
+  },
+  {
     at: '/desk/rantai-odometer',
     title: 'Rantai odometer',
     roles: OFFICE,

@@ -76,6 +76,7 @@ async function demoDesk({ embedded, context }: Running): Promise<DemoDesk | null
   const desk = await (await import('#db/seeds/demo-staff.ts')).makeDemoStaff(context)
   await (await import('#db/seeds/demo-after-visit.ts')).makeDemoAfterVisit(context)
   await (await import('#db/seeds/demo-day-plan.ts')).makeDemoDayPlan(context)
+  await (await import('#db/seeds/demo-orders.ts')).makeDemoOrders(context)
   return desk
 }
 

@@ -34,6 +34,7 @@ const PURPOSE = {
   order_answer: 'jawaban pesanan',
   order_hand_over: 'serah terima mobil',
   order_paper: 'penerimaan surat',
+  car_wait: 'kabar mobil',
 } as const
 // The shared sentence speaks of bookings.
 const LOCKED = {
@@ -51,6 +52,7 @@ const LOCKED = {
   order_answer: 'Terlalu banyak kode salah. Hubungi cabang Anda',
   order_hand_over: 'Terlalu banyak kode salah. Kirim kode sekali lagi',
   order_paper: 'Terlalu banyak kode salah. Kirim kode sekali lagi',
+  car_wait: 'Terlalu banyak kode salah. Minta dikabari sekali lagi',
 } as const
 
 /** The refusal after five wrong codes, also of the right one. */

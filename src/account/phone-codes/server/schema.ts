@@ -21,6 +21,7 @@ export const phoneCodesTables = {
         | 'order_answer'
         | 'order_hand_over'
         | 'order_paper'
+        | 'car_wait'
       >(),
       subject_id: t.text(),
       customer_id: t.nullable(t.text()),

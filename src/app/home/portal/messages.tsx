@@ -3,6 +3,7 @@ import { type CustomerCar, carName } from '#garage/cars/cars.contract.ts'
 import { useOpenWarranty } from '#garage/cars/portal/public/open-warranty.ts'
 import { OfferWaiting } from '#stock/trade-in/portal/public/offer-waiting.tsx'
 import type { TradeInProgress } from '#stock/trade-in/trade-in-cases.contract.ts'
+import { waitForIdlePage } from '#web/page-idle.ts'
 import { Link } from '#web/router/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -17,6 +18,13 @@ const FollowUpBlock = lazy(() =>
   import('#workshop/follow-ups/portal/public/follow-up-block.tsx').then((m) => ({
     default: m.FollowUpBlock,
   })),
+)
+
+/** Loaded once the page is there: most customers order no car. */
+const HomeOrders = lazy(() =>
+  waitForIdlePage()
+    .then(() => import('#stock/orders/portal/public/home-orders.tsx'))
+    .then((m) => ({ default: m.HomeOrders })),
 )
 
 interface Props {
@@ -38,6 +46,9 @@ export function Messages({ car, bookings, offers }: Props) {
         </Link>
       </div>
       <div>
+        <OptionalParts>
+          <HomeOrders className={styles.message} />
+        </OptionalParts>
         {bookings
           .filter((booking) => canHaveFollowUp(booking, now))
           .map(({ id }) => (

@@ -29,6 +29,7 @@ import { networkOf } from '#server/limits/networks.ts'
 import { carAlertRoutes } from '#stock/car-alerts/server/routes.ts'
 import { carModelRoutes } from '#stock/car-models/server/routes.ts'
 import { carReturnRoutes } from '#stock/car-returns/server/routes.ts'
+import { carWaitRoutes } from '#stock/car-waits/server/routes.ts'
 import { handOverRoutes } from '#stock/hand-overs/server/routes.ts'
 import { inspectionRoutes } from '#stock/inspections/server/routes.ts'
 import { instalmentRoutes } from '#stock/instalments/server/routes.ts'
@@ -119,6 +120,7 @@ export function mountCustomer(app: FastifyInstance, context: AppContext, live: L
   handOverRoutes(surface, context)
   orderPaperRoutes(surface, context)
   carReturnRoutes(surface, context)
+  carWaitRoutes(surface, context)
   receiptRoutes(surface, context)
   carModelRoutes(surface, context)
   newCarRoutes(surface, context)

@@ -61,6 +61,8 @@ export interface NewThread extends CustomerMessage {
   customerId: string | null
   /** False where the address is unproved: of a mail, or of a form that a visitor filled in. */
   senderProved?: boolean
+  /** The workshop whose staff see it too, for a thread that did not come by WhatsApp. */
+  branchId?: number
   /** Set for a thread by WhatsApp. */
   place?: { branchId: number | null; numberId: string; sender: string }
 }
@@ -109,6 +111,7 @@ export async function beginThread(
     customerId,
     senderProved = true,
     place,
+    branchId,
     ...written
   }: NewThread,
   meta: Pick<Meta, 'audit'>,
@@ -132,6 +135,7 @@ export async function beginThread(
     last_words: formatListExcerpt(written),
     place: placeOf({ kind, state: 'open', last_at: now, due_at }),
     changed_at: now,
+    ...(branchId !== undefined && { branch_id: branchId }),
     ...(place && {
       via: 'whatsapp',
       branch_id: place.branchId,

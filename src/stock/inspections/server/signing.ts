@@ -15,6 +15,7 @@ import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
+import { tellInspected } from '#stock/car-waits/server/tell.ts'
 import { readyEvidence, setReleased } from '#stock/photos/server/evidence-sql.ts'
 import { countAnswers } from '../inspection-answers.model.ts'
 import type { ChainFacts } from '../inspection-claims.model.ts'
@@ -152,6 +153,7 @@ export async function signDraft(
     const shown = photos.filter((photo) => !photo.private).map((photo) => photo.id)
     await setReleased(tx, shown, true)
     await stored.removeDraft(tx, id)
+    await tellInspected(context, tx, draft.stock_no)
     await meta.audit.record(
       {
         event: 'inspection_signed',

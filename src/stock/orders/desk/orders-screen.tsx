@@ -6,10 +6,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { type OrderLine, orderList } from '../desk-orders.contract.ts'
-import { orderMoment } from '../order-states.model.ts'
+import { isLive, orderMoment } from '../order-states.model.ts'
 import styles from './desk-orders.module.css'
 import { dueLook } from './due.ts'
 import { OrderRecord } from './order-record.tsx'
+import { ShowroomButton } from './showroom-dialog.tsx'
 
 export const ORDERS_PATH = '/desk/pesanan'
 const MINUTE_MS = 60_000
@@ -51,7 +52,9 @@ const COLUMNS: readonly Column<OrderLine>[] = [
   {
     head: 'Batas',
     sorts: ['deadline'],
-    cell: ({ deadline_at, timezone, label }) => <Due until={deadline_at} timezone={timezone} about={label} />,
+    cell: ({ deadline_at, timezone, label, state }) => (
+      <Due until={isLive(state) ? deadline_at : null} timezone={timezone} about={label} />
+    ),
   },
   {
     head: 'Mobil',
@@ -94,7 +97,7 @@ function Due({ until, timezone, about }: { until: string | null; timezone: strin
   return (
     <span className={classNames(styles.due, look && styles[look])}>
       {look === 'late' && '▲ '}
-      {until ? orderMoment(new Date(until), zoneOf(timezone)) : 'tanpa batas'}
+      {until ? orderMoment(new Date(until), zoneOf(timezone)) : '–'}
       <small>{about}</small>
     </span>
   )
@@ -104,5 +107,7 @@ function Due({ until, timezone, about }: { until: string | null; timezone: strin
 export function OrdersScreen() {
   const { orderId } = useParams()
   if (orderId) return <OrderRecord key={orderId} id={orderId} />
-  return <ListScreen list={ORDERS} title="Pesanan" columns={COLUMNS} counted="pesanan" />
+  return (
+    <ListScreen list={ORDERS} title="Pesanan" columns={COLUMNS} counted="pesanan" acts={<ShowroomButton />} />
+  )
 }

@@ -5,6 +5,7 @@ import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
+import { tellSold } from '#stock/car-waits/server/tell.ts'
 import { ORDER_MESSAGES, type OrderMessageName } from '../order-messages.model.ts'
 import { orderMoment } from '../order-states.model.ts'
 import { fillText, PAYMENT_WARNING } from '../order-terms.model.ts'
@@ -116,9 +117,15 @@ export async function sendOrderMessage(
   })
 }
 
-/** Tells the buyer that everything is paid, and by when the car is ready. */
-export const tellPaid = (context: AppContext, tx: Queries, order: StoredOrder, answersBuyer: boolean) =>
-  sendOrderMessage(context, tx, order, 'paid', {
+/** Tells the buyer that everything is paid, and by when the car is ready; who asked for an inspection learns that it is sold. */
+export async function tellPaid(
+  context: AppContext,
+  tx: Queries,
+  order: StoredOrder,
+  answersBuyer: boolean,
+): Promise<void> {
+  await tellSold(context, tx, order.stock_no)
+  await sendOrderMessage(context, tx, order, 'paid', {
     values: {
       siap: order.deadline_at
         ? dayAndMonthWithWeekday(localClock(order.deadline_at, zoneOf(order.timezone)).day)
@@ -126,6 +133,7 @@ export const tellPaid = (context: AppContext, tx: Queries, order: StoredOrder, a
     },
     answersBuyer,
   })
+}
 
 /** `Toyota Trust: ` with words and link; the reason is cut first where it is too long, then the car. */
 export function smsOf(words: string, values: Readonly<Record<string, string>>, link: string): string {

@@ -137,9 +137,11 @@ export const paymentsTables = {
       received_at: t.timestamptz(),
     },
     key: ['key'],
-    owner: null,
+    owner: { row: 'payment_attempts', by: 'attempt_id' },
     ends: [{ age: 'received_at', days: 90, when: 'after they came' }],
     why: 'what the provider said, and when',
+    outlivesAccount: 'it names nobody',
+    notExported: 'words of the provider about a payment that the export names',
   }),
 
   /** Receipts of payments and refunds, never edited. */

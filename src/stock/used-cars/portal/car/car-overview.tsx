@@ -97,7 +97,6 @@ export function CarOverview({ page: { car, photos, inspection } }: { page: CarPa
         </p>
         <p className={styles.quiet}>
           <AskButton
-            label="Hubungi Kami"
             message={`Saya tertarik dengan ${carTitle(car)} (nomor stok ${car.stock_no}). Apakah masih tersedia?`}
           />
           <Link
@@ -155,13 +154,7 @@ function ActionBar({ car, isUninspected, order, onOrder }: BarProps) {
         {order !== 'ordered' && order !== 'sold' && (
           <TestDriveButton car={car} variant={isUninspected || order === 'free' ? 'alt' : 'primary'} />
         )}
-        {isUninspected && (
-          <AskButton
-            filled
-            label="Minta inspeksi"
-            message={`Mohon inspeksi mobil nomor stok ${car.stock_no}.`}
-          />
-        )}
+        {isUninspected && <AskButton stockNo={car.stock_no} />}
         <OrderAction car={car} onState={onOrder} />
       </div>
     </div>

@@ -8,30 +8,30 @@ import styles from './car-overview.module.css'
 const ContactAbout = lazy(() =>
   import('#office/contact/portal/public/contact-about.tsx').then((m) => ({ default: m.ContactAbout })),
 )
+const WaitSheet = lazy(() =>
+  import('#stock/car-waits/portal/public/wait-sheet.tsx').then((m) => ({ default: m.WaitSheet })),
+)
 
-interface Props {
-  label: string
-  /** Initial text of the message. */
-  message: string
-  filled?: boolean
-}
-
-/** Opens the contact form with a message about the car. */
-export function AskButton({ label, message, filled = false }: Props) {
+/** "Hubungi Kami" with a message about the car, or, with a stock number alone, "Minta inspeksi" by phone and code. */
+export function AskButton({ message, stockNo = '' }: { message?: string; stockNo?: string }) {
   const [presses, setPresses] = useState(0)
   const press = () => setPresses(presses + 1)
   return (
     <>
-      {filled ? (
-        <Button onClick={press}>{label}</Button>
-      ) : (
+      {message ? (
         <button type="button" className={`${layout.link} ${styles.ask}`} onClick={press}>
-          {label}
+          Hubungi Kami
         </button>
+      ) : (
+        <Button onClick={press}>Minta inspeksi</Button>
       )}
       {presses > 0 && (
         <Suspense fallback={<OpeningStatus />}>
-          <ContactAbout message={message} presses={presses} />
+          {message ? (
+            <ContactAbout message={message} presses={presses} />
+          ) : (
+            <WaitSheet kind="inspection" stockNo={stockNo} onClose={() => setPresses(0)} />
+          )}
         </Suspense>
       )}
     </>
