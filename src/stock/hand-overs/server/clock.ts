@@ -9,7 +9,7 @@ import { calendarOf } from '#stock/orders/server/calendar.ts'
 import { applyAct } from '#stock/orders/server/change.ts'
 import { closeIfErased } from '#stock/orders/server/erasing.ts'
 import { sendOrderMessage } from '#stock/orders/server/messages.ts'
-import { findOrder, lockOrder, type StoredOrder, updateOrder } from '#stock/orders/server/sql.ts'
+import { lockOrder, type StoredOrder, updateOrder } from '#stock/orders/server/sql.ts'
 import { mailAboutOrder } from './staff-mail.ts'
 
 /** Working days after which a car that is not ready lets its buyer cancel for nothing. */
@@ -24,14 +24,13 @@ export async function runHandOvers(context: AppContext, signal: AbortSignal): Pr
   if (!context.config.orders) return
   const orders = await context.db
     .selectFrom('car_orders')
-    .select('id')
+    .selectAll()
     .where(sql<boolean>`state in ('paid', 'prepared', 'handed_over')`)
     .orderBy('deadline_at')
     .execute()
-  for (const { id } of orders) {
+  for (const order of orders) {
     if (signal.aborted) return
-    const order = await findOrder(context.db, id)
-    if (order) await runOne(context, order)
+    await runOne(context, order)
   }
 }
 
