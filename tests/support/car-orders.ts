@@ -171,6 +171,30 @@ export async function storedWait(
   return { id }
 }
 
+/** A customer's alert that waits for its code, as a row. */
+export async function storedAlert(
+  { db, chance, clock }: Pick<TestServer['context'], 'chance' | 'clock'> & { db: Queries },
+  customer_id: string,
+): Promise<{ id: string }> {
+  const id = chance.recordId()
+  const now = clock.now()
+  await db
+    .insertInto('car_alerts')
+    .values({
+      id,
+      customer_id,
+      phone: '628120000997',
+      email: null,
+      created_at: now,
+      verified_at: null,
+      renewed_at: now,
+      told_at: null,
+      asked_at: null,
+    })
+    .execute()
+  return { id }
+}
+
 /** A call about an order in a state. */
 const aCall =
   (

@@ -19,7 +19,7 @@ import {
   recordReturnCall,
 } from '#workshop/return-jobs/desk-return-jobs.contract.ts'
 import { passkeyOf } from './authenticator.ts'
-import { storedOrder, storedWait } from './car-orders.ts'
+import { storedAlert, storedOrder, storedWait } from './car-orders.ts'
 import { PICTURE, sendPhoto } from './complaint-photos.ts'
 import { onNewestJob } from './follow-ups.ts'
 import { pushDevice, sendNotification } from './notifications.ts'
@@ -71,6 +71,7 @@ export type Situation = Record<
   | 'orderId'
   | 'orderPhotoId'
   | 'waitId'
+  | 'alertId'
   | 'costId'
   | 'complaintPhotoId'
   | 'waitingId'
@@ -233,6 +234,11 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
       body: { service_date: '2026-11-25T14:00:00+07:00', order_start_time: '14:00' },
     }),
     sendCarOrderCode: ({ orderId }) => ({ params: { id: orderId }, body: { purpose: 'order' } }),
+    readCarAlert: ({ alertId }) => ({ params: { id: alertId } }),
+    sendCarAlertCode: ({ alertId }) => ({ params: { id: alertId }, body: {} }),
+    verifyCarAlert: ({ alertId }) => ({ params: { id: alertId }, body: { otp_code: '0000' } }),
+    changeCarAlert: ({ alertId }) => ({ params: { id: alertId }, body: { stock_nos: [] } }),
+    endCarAlert: ({ alertId }) => ({ params: { id: alertId } }),
     resendWaitCode: ({ waitId }) => ({ params: { id: waitId } }),
     verifyWait: ({ waitId }) => ({ params: { id: waitId }, body: { otp_code: '0000' } }),
     verifyCarOrder: ({ orderId }) => ({ params: { id: orderId }, body: { otp_code: '0000' } }),
@@ -444,6 +450,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     orderId,
     orderPhotoId: await idOf('orderPhotoId', () => storedOrderPhoto(server, orderId)),
     waitId: await idOf('waitId', () => storedWait(server.context, owner.id)),
+    alertId: await idOf('alertId', () => storedAlert(server.context, owner.id)),
     ...(await held(server, owner, name)),
     complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',
   }

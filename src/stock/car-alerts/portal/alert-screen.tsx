@@ -39,7 +39,9 @@ export function AlertScreen() {
       await work()
       heading.current?.focus()
     } catch (failure) {
-      setProblem(refusalOf(failure).message)
+      const refused = refusalOf(failure)
+      if (refused.status === 404) setAlert('over')
+      else setProblem(refused.message)
     }
   }
   const end = () =>

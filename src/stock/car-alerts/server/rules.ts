@@ -147,12 +147,10 @@ export async function changeAlert(
   })
 }
 
-/** Ends an alert; one that is over already is no error. */
+/** Ends an alert. Throws `not_found` for one that is over. */
 export async function endAlert(context: AppContext, id: string, holder: Holder, meta: Meta) {
   await context.transaction(async (tx) => {
-    const alert = await stored.lockAlert(tx, id)
-    if (!alert) return
-    await requireOwn(context, alert, holder, meta)
+    await requireOwn(context, await stored.lockAlert(tx, id), holder, meta)
     await stored.deleteAlert(tx, id)
     await eraseCodesOf(tx, { kind: 'car_alert', id })
   })

@@ -26,6 +26,9 @@ export const useDeviceAlert = (): DeviceAlert | null => store.use()
 export const keepAlert = (token: string, { id, receiver, cars }: CarAlert): void =>
   store.store({ id, token, receiver, watched: cars.map(({ stock_no }) => stock_no) })
 
+/** The alert ended elsewhere: by the link of a message, or by a newer one of the same receiver. */
+const isOver = (failure: unknown) => failure instanceof ApiError && failure.status === 404
+
 /** Watches what is saved on this device; an alert that ended elsewhere is forgotten. Throws while the server is away. */
 export async function watchSaved(numbers: readonly string[]): Promise<void> {
   const alert = store.now()
@@ -36,7 +39,7 @@ export async function watchSaved(numbers: readonly string[]): Promise<void> {
     await call(changeCarAlert, { params: { id }, body: { stock_nos: wanted } }, { token })
     store.store({ ...alert, watched: wanted })
   } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.status !== 404) throw failure
+    if (!isOver(failure)) throw failure
     store.store(null)
   }
 }
@@ -45,6 +48,10 @@ export async function watchSaved(numbers: readonly string[]): Promise<void> {
 export async function endDeviceAlert(): Promise<void> {
   const alert = store.now()
   if (!alert) return
-  await call(endCarAlert, { params: { id: alert.id } }, { token: alert.token })
+  try {
+    await call(endCarAlert, { params: { id: alert.id } }, { token: alert.token })
+  } catch (failure) {
+    if (!isOver(failure)) throw failure
+  }
   store.store(null)
 }
