@@ -39,6 +39,8 @@ const CHECKED = [
   'window.requestIdleCallback',
   'document.startViewTransition',
   'startViewTransition',
+  // Firefox shares nothing; `share-position.tsx` asks first.
+  'navigator.share',
   // Safari on iOS has pushes in installed apps only; `push-device.ts` asks first.
   'Notification.permission',
   'Notification.requestPermission',

@@ -280,7 +280,7 @@ async function makeAgreement(context: AppContext, tx: Queries, order: StoredOrde
     pay_by: choice.pay_by,
     company: null,
     trade_in_id: null,
-    balance_until: offer.balance_until.transfer,
+    balance_until: new Date(offer.balance_until.transfer),
     ready_on: offer.ready_on.transfer,
     agreed_at: at,
   })

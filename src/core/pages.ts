@@ -76,6 +76,7 @@ export const LAZY_PUBLIC_PAGES = {
   inspection: '/inspeksi/:code',
   carInspection: '/mobil/:stockNo/inspeksi',
   testDrive: '/test-drive/:token',
+  carAlert: '/kabar/:token',
   purchaseCosts: '/mobil/:stockNo/biaya',
   carOrder: '/pesanan/:token?',
   receipt: '/bukti/:code?',
@@ -133,6 +134,7 @@ export const linkRoutes = () => [
   '/sampai/*',
   '/datang/*',
   '/test-drive/*',
+  '/kabar/*',
   '/pesanan/*',
   '/bukti/*',
 ]

@@ -1,7 +1,8 @@
 import type { RowsOf } from '#server/database/tables.ts'
-import { carWaitsTables } from '#stock/car-waits/server/schema.ts'
+import { carAlertsTables } from '#stock/car-alerts/server/schema.ts'
 import { catalogueTables } from '#stock/catalogue/server/schema.ts'
 import { erpTables } from '#stock/erp/server/schema.ts'
+import { inspectionRequestsTables } from '#stock/inspection-requests/server/schema.ts'
 import { inspectionsTables } from '#stock/inspections/server/schema.ts'
 import { instalmentsTables } from '#stock/instalments/server/schema.ts'
 import { ordersTables } from '#stock/orders/server/schema.ts'
@@ -16,7 +17,8 @@ import { usedCarsTables } from '#stock/used-cars/server/schema.ts'
 
 /** Every table of the domain; each feature describes its own. */
 export const stockSchema = {
-  ...carWaitsTables,
+  ...inspectionRequestsTables,
+  ...carAlertsTables,
   ...catalogueTables,
   ...erpTables,
   ...inspectionsTables,

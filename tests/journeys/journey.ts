@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { type Heard, listenTo } from './heard.ts'
 import { shiftClock } from './journey-clock.ts'
 import { Portal } from './portal.ts'
 import { DESK, PHONE } from './sizes.ts'
@@ -23,6 +24,8 @@ export interface Journey {
   /** Fails the test when the page breaks an accessibility rule, at the size of a phone or at that of a desk. */
   checkAccessibility(page: Page, what: string): Promise<void>
   isPhone: boolean
+  /** Listens to a page from now on; the test fails when more is said than it expects. */
+  said(page: Page): Promise<Heard>
   patience: undefined
   /** Whether a server-rendered page is used only after hydration: false in a journey about the time before. */
   awaitsHydration: boolean
@@ -47,6 +50,15 @@ export const test = base.extend<Journey, { browser: Browser }>({
   portal: async ({ baseURL }, use) => use(new Portal(baseURL ?? '')),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   awaitsHydration: [true, { option: true }],
+  said: async ({ browserName: _ }, use) => {
+    const ends: (() => Promise<void>)[] = []
+    await use(async (page) => {
+      const { toEnd, ...heard } = await listenTo(page)
+      ends.push(toEnd)
+      return heard
+    })
+    for (const end of ends) await end()
+  },
   // Journeys through several screens and people have the tag, and three times as long.
   patience: [
     async ({ browserName: _ }, use, testInfo) => {

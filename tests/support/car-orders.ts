@@ -143,17 +143,16 @@ export async function storedOrder(
   return { id }
 }
 
-/** A customer's request to be told about a car, written as a row. */
-export async function storedWait(
+/** A customer's request for an inspection, written as a row. */
+export async function storedInspectionRequest(
   { db, chance, clock }: Pick<TestServer['context'], 'chance' | 'clock'> & { db: Queries },
   customer_id: string,
 ): Promise<{ id: string }> {
   const id = chance.recordId()
   await db
-    .insertInto('car_waits')
+    .insertInto('inspection_requests')
     .values({
       id,
-      kind: 'free',
       stock_no: INSPECTED,
       branch_id: SUDIRMAN.id,
       car_title: 'Toyota Avanza 2021',

@@ -152,7 +152,7 @@ create table reminder_walks (
 
 create table reminders_sent (
   car_id text not null references cars (id) on delete cascade,
-  of text not null check (of in ('service', 'stnk_yearly', 'stnk_five_yearly')),
+  of text not null check (of in ('service', 'promise', 'stnk_yearly', 'stnk_five_yearly')),
   cycle text not null,
   stage text not null,
   sent_at timestamptz not null,

@@ -212,10 +212,9 @@ create table stock_visits (
 );
 create index stock_visits_stock_idx on stock_visits (stock_no);
 
--- Numbers that are told about a car: its inspection, or that it can be ordered again.
-create table car_waits (
+-- Numbers that asked for the inspection of a car, and are told its result.
+create table inspection_requests (
   id text primary key,
-  kind text not null check (kind in ('inspection', 'free')),
   stock_no text not null,
   branch_id integer not null,
   car_title text not null,
@@ -227,10 +226,10 @@ create table car_waits (
   proved_at timestamptz,
   told_at timestamptz
 );
-create index car_waits_open_idx on car_waits (lower(stock_no)) where told_at is null;
-create index car_waits_phone_idx on car_waits (phone);
-create index car_waits_customer_idx on car_waits (customer_id) where customer_id is not null;
-create index car_waits_created_idx on car_waits (created_at);
+create index inspection_requests_open_idx on inspection_requests (lower(stock_no)) where told_at is null;
+create index inspection_requests_phone_idx on inspection_requests (phone);
+create index inspection_requests_customer_idx on inspection_requests (customer_id) where customer_id is not null;
+create index inspection_requests_created_idx on inspection_requests (created_at);
 
 create table price_checks (
   id text primary key,
@@ -937,3 +936,34 @@ create table sales_settings (
 );
 create trigger reference_changed after insert or delete or update or truncate on sales_settings
   for each statement execute function tell_reference_changed();
+
+-- Somebody without an account who wants to hear of the cars they saved.
+create table car_alerts (
+  id text primary key,
+  customer_id text references customers (id) on delete cascade,
+  phone text,
+  email text,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  renewed_at timestamptz not null,
+  told_at timestamptz,
+  asked_at timestamptz,
+  check ((phone is null) <> (email is null))
+);
+create index car_alerts_customer_idx on car_alerts (customer_id);
+create index car_alerts_phone_idx on car_alerts (phone);
+create index car_alerts_email_idx on car_alerts (lower(email));
+create index car_alerts_created_idx on car_alerts (created_at) where verified_at is null;
+create index car_alerts_renewed_idx on car_alerts (renewed_at);
+-- One alert a receiver, so that nobody is told twice a day.
+create unique index car_alerts_phone_key on car_alerts (phone) where verified_at is not null;
+create unique index car_alerts_email_key on car_alerts (email) where verified_at is not null;
+
+create table car_alert_cars (
+  alert_id text not null references car_alerts (id) on delete cascade,
+  stock_no text not null,
+  name text not null,
+  lowest_announced_price bigint not null,
+  primary key (alert_id, stock_no)
+);
+create index car_alert_cars_stock_idx on car_alert_cars (stock_no);

@@ -76,6 +76,8 @@ export const exportPersonalData = get(
       /** Saved used cars, the alerts chosen for them, and the new ones that were notified. */
       saved_cars: rows,
       saved_car_alerts: rows,
+      car_alerts: rows,
+      car_alert_cars: rows,
       similar_cars_told: rows,
       /** Orders of cars with their agreements, payments, receipts and refunds. */
       car_orders: rows,
@@ -83,8 +85,8 @@ export const exportPersonalData = get(
       order_agreements: rows,
       order_payments: rows,
       payment_attempts: rows,
-      /** What the customer asked to be told about a car. */
-      car_waits: rows,
+      /** Inspections that the customer asked for. */
+      inspection_requests: rows,
       receipts: rows,
       refunds: rows,
       refund_accounts: rows,

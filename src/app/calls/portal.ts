@@ -21,8 +21,9 @@ import { contactEndpoints } from '#office/contact/contact.contract.ts'
 import { bannerEndpoints } from '#office/content/banners.contract.ts'
 import { contentEndpoints } from '#office/content/content.contract.ts'
 import { threadEndpoints } from '#office/inbox/threads.contract.ts'
+import { carAlertEndpoints } from '#stock/car-alerts/car-alerts.contract.ts'
 import { carModelEndpoints } from '#stock/car-models/car-models.contract.ts'
-import { carWaitEndpoints } from '#stock/car-waits/car-waits.contract.ts'
+import { inspectionRequestEndpoints } from '#stock/inspection-requests/inspection-requests.contract.ts'
 import { inspectionEndpoints } from '#stock/inspections/inspections.contract.ts'
 import { instalmentEndpoints } from '#stock/instalments/instalments.contract.ts'
 import { newCarEndpoints } from '#stock/new-cars/new-cars.contract.ts'
@@ -100,10 +101,11 @@ export const portalEndpoints = {
   ...usedCarEndpoints,
   ...usedCarRecordEndpoints,
   ...savedCarEndpoints,
+  ...carAlertEndpoints,
   ...servicePriceEndpoints,
   ...stockVisitEndpoints,
   ...carOrderEndpoints,
-  ...carWaitEndpoints,
+  ...inspectionRequestEndpoints,
   ...receiptEndpoints,
   ...testDriveEndpoints,
   ...carModelEndpoints,

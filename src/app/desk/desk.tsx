@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { DeskSession } from '#account/sign-in/desk-sign-in.contract.ts'
 import { FRAMELESS } from '#core/frameless-pages.ts'
 import { ScreenSkeleton } from '#web/desk/frame/screen-skeleton.tsx'
@@ -10,7 +10,7 @@ import { paramsOf } from '#web/router/matching.ts'
 import { Navigate, Routes } from '#web/router/router.tsx'
 import { screen } from '#web/router/screen.tsx'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
+import { useFrameTitle } from '#web/ui/page-title.ts'
 import { type DeskPage, deskPages, getHomePath } from './pages.tsx'
 
 /** Addresses that need no session of staff. */
@@ -102,24 +102,18 @@ function DeskPageContent({ session, pathname }: { session: DeskSession; pathname
   const page = pageAt(pathname)
   if (!page && paramsOf('/desk', pathname)) return <Navigate to={getHomePath(session.role)} replace />
   const shown = page?.roles.includes(session.role) ? page : undefined
+  // Titles contain no customer's name: a shared tablet keeps them in its history.
+  useFrameTitle(shown?.title ?? 'Halaman tidak ditemukan', pathname)
   return (
-    <TitledPage title={shown?.title ?? 'Halaman tidak ditemukan'}>
-      <Frame session={session} menu={shown?.menu ?? null} key={session.id}>
-        {shown && session.role === 'office' && !OWN_SEARCH.includes(shown.menu) && <OfficeSearch />}
-        {shown ? (
-          <Routes pages={[{ at: shown.at, page: <shown.screen key={shown.family ?? pathname} /> }]} />
-        ) : (
-          <UnknownPage home={getHomePath(session.role)} />
-        )}
-      </Frame>
-    </TitledPage>
+    <Frame session={session} menu={shown?.menu ?? null} key={session.id}>
+      {shown && session.role === 'office' && !OWN_SEARCH.includes(shown.menu) && <OfficeSearch />}
+      {shown ? (
+        <Routes pages={[{ at: shown.at, page: <shown.screen key={shown.family ?? pathname} /> }]} />
+      ) : (
+        <UnknownPage home={getHomePath(session.role)} />
+      )}
+    </Frame>
   )
-}
-
-/** Titles contain no customer's name: a shared tablet keeps them in its history. */
-function TitledPage({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(title)
-  return children
 }
 
 /** Loads the chunks of the frame and of the screen at a path. */

@@ -3,12 +3,13 @@ import { audienceOf, dashboardPage, LAZY_PUBLIC_PAGES, PUBLIC_PAGES } from '#cor
 import { guard, HOME_PATH, LOGIN_PATH } from '#web/portal/guards.ts'
 import { FAULT_ADDRESS, useBareFrame, useServerData } from '#web/portal/page-data.ts'
 import { removeReturnAddress, returnAddress, storeReturnAddress } from '#web/portal/return-address.ts'
+import { replaceDocument } from '#web/router/focus-on-navigation.ts'
 import { useLocation } from '#web/router/location.ts'
 import { type Params, paramsOf, useParams } from '#web/router/matching.ts'
 import { Navigate, Routes } from '#web/router/router.tsx'
 import { screen } from '#web/router/screen.tsx'
 import { useToken, wasSignOutIntended } from '#web/sign-in.ts'
-import { usePageTitle } from '#web/ui/page-title.ts'
+import { useFrameTitle } from '#web/ui/page-title.ts'
 import { replayEarlyInput } from './early-input.ts'
 import { lazyScreen, type PageScreen, screenOf } from './page-screens.tsx'
 import { PageBoundary } from './shell/page-boundary.tsx'
@@ -157,7 +158,7 @@ function GuardRedirect({ to, known, leaves }: { to: string; known: boolean; leav
   const { pathname, search } = useLocation()
   const target = (to === HOME_PATH && returnAddress()) || to
   useEffect(() => {
-    if (leaves) window.location.replace(target)
+    if (leaves) replaceDocument(target)
   }, [leaves, target])
   useEffect(() => {
     // After a logout nothing is restored: another customer may sign in next.
@@ -168,7 +169,7 @@ function GuardRedirect({ to, known, leaves }: { to: string; known: boolean; leav
 
 function Shown({ page, slug }: { page: ShownPage; slug: string }) {
   const { title, own: Screen, frame, menu = slug } = page
-  usePageTitle(title)
+  useFrameTitle(title, useLocation().pathname)
   const forCustomers = page.for === 'customers'
   useEffect(() => {
     if (forCustomers) removeReturnAddress()

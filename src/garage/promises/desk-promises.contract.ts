@@ -7,7 +7,7 @@ import { promiseRows } from './promises.contract.ts'
 import { PLAN_SERVICES_MAX, PROGRAMME_ANSWERS } from './promises.model.ts'
 
 /** Stamps of a service book that are stored at once. */
-const STAMPS_MAX = 12
+export const STAMPS_MAX = 12
 
 const visit = z.object({ visitId: recordId })
 const visitPromises = z.object({

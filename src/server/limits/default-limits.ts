@@ -37,6 +37,8 @@ export const LIMITS = {
   pairingsPerNetwork: { max: 60, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
   wrongPairingsPerStaff: { max: 20, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   testDriveLinksPerAddress: { max: 120, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
+  carAlertsPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
+  carAlertLinksPerAddress: { max: 120, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
   ordersPerAddress: { max: 10, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   orderLinksPerAddress: { max: 120, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
   orderLinksPerPhone: { max: 3, windowMs: DAY, scaled: false, refusal: 'too_many_requests' },

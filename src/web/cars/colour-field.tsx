@@ -13,11 +13,12 @@ interface Props {
 export function ColourField({ label, value, onChange, error }: Props) {
   return (
     <Choices label={label} error={error} className={styles.swatches}>
-      {(name) =>
+      {(name, describedBy) =>
         COLOURS.map((colour) => (
           <label key={colour.value}>
             <input
               type="radio"
+              aria-describedby={describedBy}
               name={name}
               value={colour.value}
               style={{ '--paint': `var(--tt-car-${colour.value})` } as CSSProperties}

@@ -17,6 +17,8 @@ interface Settings<Values extends object> {
   /** Loads what the check needs; returns nothing if it is loaded. Until then no problem is shown. */
   prepare?: () => Promise<unknown> | undefined
   mode?: ValidationMode
+  /** False while required fields are empty: a press names them and focuses the first. */
+  isComplete?: (values: Values) => boolean
   /** Runs once the check passes; its rejection becomes `failure`, and the input stays. */
   send: (values: Values) => void | Promise<void>
 }
@@ -27,6 +29,7 @@ export function useForm<Values extends object>({
   check,
   prepare,
   mode = 'first',
+  isComplete,
   send,
 }: Settings<Values>) {
   type Field = FieldOf<Values>
@@ -39,6 +42,7 @@ export function useForm<Values extends object>({
   const change = (part: Partial<Values>) => {
     setValues((now) => ({ ...now, ...part }))
     setVisible((now) => visibleAfterChange(mode, now, Object.keys(part) as Field[]))
+    if (isComplete) setFailure(null)
   }
   /** Hides all problems; the values belong to the caller. */
   const reset = () => {
@@ -58,6 +62,11 @@ export function useForm<Values extends object>({
         setBusy(true)
         await coming
       }
+      if (
+        isComplete?.(values) === false &&
+        (await import('./missing-fields.ts')).askForMissing(form, setFailure)
+      )
+        return
       const wrong = check(values)
       // Flushed now: a field may be rendered only together with its problem, and is focused next.
       flushSync(() => setVisible(visibleAfterSubmit(mode, Object.keys(values) as Field[], wrong)))

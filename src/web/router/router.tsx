@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react'
 import { OpeningStatus } from '#web/ui/opening-status.tsx'
+import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { LocationContext, useLocation } from './location.ts'
 import { ParamsContext, paramsOf } from './matching.ts'
 import { currentLocation, type NavigateOptions, subscribeToNavigation, useNavigate } from './navigate.ts'
 import { changeShownPage } from './page-change.ts'
 
-/** Follows the browser's history. */
+/** Follows the browser's history; the heading of a new page gets the focus. */
 export function Router({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(() => currentLocation())
   const [isLoading, startLoading] = useTransition()
@@ -13,6 +14,7 @@ export function Router({ children }: { children: ReactNode }) {
     () => subscribeToNavigation((next) => changeShownPage(next, () => setLocation(next), startLoading)),
     [],
   )
+  useFocusOnNavigation(location)
   return (
     <LocationContext value={location}>
       {children}

@@ -13,6 +13,7 @@ interface Props {
   hint?: ReactNode
   error?: string
   optional?: boolean
+  required?: boolean
   /** As typed: `DD/MM/YYYY`, or a part of it. */
   value: string
   onChange: (text: string) => void
@@ -54,6 +55,7 @@ export function DateField({ value, onChange, onBlur, min, max, isDisabledDay, di
           <IconButton
             ref={opener}
             label="Buka kalender"
+            aria-description={rest.label}
             icon="calendar"
             iconSize={22}
             disabled={disabled}

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { useReturnFocus } from './dialog-focus.ts'
 import { IconButton } from './icon-button.tsx'
 import { lastPressWasTouch } from './last-press.ts'
 import layout from './layout.module.css'
@@ -52,13 +53,14 @@ export function Dialog({
   children,
 }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const returnFocus = useReturnFocus(open)
   useLayer(open, onClose)
-  // On a phone the keyboard would jump over the sheet before it is read.
+  // On a phone the keyboard would jump over the sheet before it is read. The heading, because a focused dialog is read as a whole.
   const firstFocus = () =>
     popup.current?.querySelector<HTMLElement>('[data-first-focus]') ??
     (lastPressWasTouch() ? null : popup.current?.querySelector<HTMLElement>(FIRST_FIELD)) ??
-    popup.current ??
-    true
+    heading.current
   return (
     <Base.Root
       open={open}
@@ -77,11 +79,17 @@ export function Dialog({
             className={classNames(styles.dialog, full && styles.full)}
             style={{ '--width': width } as CSSProperties}
             initialFocus={firstFocus}
-            finalFocus={onBackToFocus}
+            finalFocus={() => onBackToFocus?.() ?? returnFocus()}
           >
             <div className={classNames(styles.header, back ? styles.withBack : undefined)}>
               {back}
-              <Base.Title className={titleHidden ? layout.visuallyHidden : undefined}>{title}</Base.Title>
+              <Base.Title
+                ref={heading}
+                tabIndex={-1}
+                className={titleHidden ? layout.visuallyHidden : undefined}
+              >
+                {title}
+              </Base.Title>
               {titleHidden && <span />}
               <Base.Close render={<IconButton label="Tutup" icon="close" />} />
             </div>

@@ -4,10 +4,11 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 /** What a control must carry so that its label, hint and error are read with it. */
-interface FieldA11y {
+export interface FieldA11y {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required': true | undefined
 }
 
 export interface FieldTexts {
@@ -16,6 +17,8 @@ export interface FieldTexts {
   error?: string
   /** Required is the norm, so only the exception is marked. */
   optional?: boolean
+  /** False for what may stay empty without saying so, as a filter. */
+  required?: boolean
 }
 
 interface Props extends FieldTexts {
@@ -24,7 +27,7 @@ interface Props extends FieldTexts {
 }
 
 /** Label above, hint below, error under the hint. */
-export function Field({ label, hint, error, optional, className, children }: Props) {
+export function Field({ label, hint, error, optional, required = !optional, className, children }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -37,6 +40,7 @@ export function Field({ label, hint, error, optional, className, children }: Pro
         id,
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -33,7 +33,7 @@ export function RadioCards<Value extends string>({
 }: Props<Value>) {
   return (
     <Choices label={label} labelHidden={labelHidden} error={error} className={styles.cards}>
-      {(name) =>
+      {(name, problem) =>
         options.map((option) => (
           <label key={option.value} className={styles.card}>
             <input
@@ -42,7 +42,10 @@ export function RadioCards<Value extends string>({
               name={name}
               value={option.value}
               aria-label={option.label}
-              aria-describedby={option.description ? `${name}-${option.value}` : undefined}
+              aria-describedby={
+                [problem, option.description && `${name}-${option.value}`].filter(Boolean).join(' ') ||
+                undefined
+              }
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />

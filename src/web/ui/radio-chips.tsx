@@ -11,6 +11,7 @@ interface Props<Value extends string | number> {
   onChange: (value: Value) => void
   /** Name of the control in a form that works without JavaScript. */
   name?: string
+  required?: boolean
 }
 
 /** Short words side by side, of which one is filled. */
@@ -21,9 +22,10 @@ export function RadioChips<Value extends string | number>({
   value,
   onChange,
   name,
+  required,
 }: Props<Value>) {
   return (
-    <Choices label={label} labelHidden={labelHidden} className={styles.chips}>
+    <Choices label={label} labelHidden={labelHidden} required={required} className={styles.chips}>
       {(generated) =>
         options.map((option) => (
           <label key={option.value}>

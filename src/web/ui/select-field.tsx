@@ -7,7 +7,7 @@ interface Props
   extends FieldTexts,
     Omit<
       ComponentProps<'select'>,
-      'value' | 'onChange' | 'children' | 'id' | 'aria-describedby' | 'aria-invalid'
+      'value' | 'onChange' | 'children' | 'id' | 'required' | 'aria-describedby' | 'aria-invalid'
     > {
   /** First option: `Pilih merek`. */
   placeholder: string
@@ -25,6 +25,7 @@ export function SelectField({
   hint,
   error,
   optional,
+  required,
   className,
   placeholder,
   options,
@@ -35,7 +36,14 @@ export function SelectField({
   ...rest
 }: Props) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      required={required}
+      className={className}
+    >
       {(a11y) => (
         <div className={styles.control}>
           <select

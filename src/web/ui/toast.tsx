@@ -16,6 +16,9 @@ const TOAST_MS = 3000
 /** A toast with an undo button stays longer. */
 const UNDO_MS = 8000
 
+/** With the browser's own modifier (Alt, or Ctrl and Option). */
+const UNDO_KEY = 'u'
+
 /** Undoes the act that the toast reports. */
 export interface Undo {
   label: string
@@ -36,16 +39,17 @@ export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
+  const [isHeld, setHeld] = useState(false)
   const shown = useFreeSpace(toast)
   const [show] = useState(
     () => (text: string, undo?: Undo) => setToast({ text, undo, at: performance.now() }),
   )
 
   useEffect(() => {
-    if (!toast) return
+    if (!toast || isHeld) return
     const timer = window.setTimeout(() => setToast(null), toast.undo ? UNDO_MS : TOAST_MS)
     return () => window.clearTimeout(timer)
-  }, [toast])
+  }, [toast, isHeld])
 
   return (
     <ToastContext value={show}>
@@ -53,7 +57,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {/* aria-live keeps the area readable while a dialog hides the rest of the page. */}
       <div role="status" aria-live="polite" className={styles.area}>
         {toast && (
-          <div key={toast.at} ref={shown} className={styles.toast}>
+          // Its time stands still while somebody is at it.
+          // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here but the button
+          <div
+            key={toast.at}
+            ref={shown}
+            className={styles.toast}
+            onPointerEnter={() => setHeld(true)}
+            onPointerLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
             <Icon name="check" size={22} />
             <span>
               <DatedText text={toast.text} />
@@ -62,8 +76,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               <button
                 type="button"
                 className={styles.undo}
+                // biome-ignore lint/a11y/noAccessKey: the message stands at the end of the page, and does not stay
+                accessKey={UNDO_KEY}
+                aria-keyshortcuts={`Alt+${UNDO_KEY.toUpperCase()}`}
                 onClick={() => {
                   setToast(null)
+                  setHeld(false)
                   toast.undo?.onPress()
                 }}
               >

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, type ReplyOf } from '#core/endpoint.ts'
+import { distanceKm, type Position } from '#core/position.ts'
 import { askedWork } from '#workshop/bookings/bookings.contract.ts'
 import { branch } from '#workshop/regions/regions.contract.ts'
 import { keptShare } from '#workshop/visits/kept-word.contract.ts'
@@ -59,24 +60,6 @@ export const branchOutlook = get(
 export type WorkshopOutlook = ReplyOf<typeof branchOutlook>[number]
 
 export const workshopChoiceEndpoints = { branchPlaces, branchOutlook }
-
-/** Degrees. */
-export interface Position {
-  latitude: number
-  longitude: number
-}
-
-const EARTH_RADIUS_KM = 6371
-
-/** Kilometres between two positions as the crow flies. */
-export function distanceKm(from: Position, to: Position): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
-  const chord =
-    half(from.latitude, to.latitude) +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude)
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
-}
 
 /** Workshops that are offered without a search. */
 const SHORTCUTS_MAX = 2

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distanceKm, shortcutsOf, type WorkshopPlace } from './workshop-choice.contract.ts'
+import { shortcutsOf, type WorkshopPlace } from './workshop-choice.contract.ts'
 
 const place = (id: number, city_id: number, latitude: number | null, longitude: number | null) =>
   ({ id, city_id, province: 'DKI Jakarta', latitude, longitude }) as WorkshopPlace
@@ -10,17 +10,6 @@ const UNKNOWN = place(1100, 3171, null, null)
 const PLACES = [UNKNOWN, GADING, SUDIRMAN, SALEMBA]
 const MONAS = { latitude: -6.1754, longitude: 106.8272 }
 const nothing = { lastId: null, here: null, cityId: null, chosenId: null }
-
-describe('the distance between two positions', () => {
-  it.each([
-    ['the same one', MONAS, MONAS, 0],
-    ['across Jakarta', MONAS, { latitude: -6.1601, longitude: 106.9055 }, 8.8],
-    ['Jakarta and Surabaya', MONAS, { latitude: -7.2575, longitude: 112.7521 }, 665.3],
-    ['antipodes', { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 20015.1],
-  ])('is measured in kilometres: %s', (_, from, to, km) => {
-    expect(distanceKm(from, to)).toBeCloseTo(km, 0)
-  })
-})
 
 describe('the workshops that are offered first', () => {
   it.each([

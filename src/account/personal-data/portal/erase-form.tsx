@@ -41,8 +41,6 @@ export function EraseForm({ owner, onErased }: Props) {
         onErased((await erase.mutateAsync({ password: given, otp_code })).kept),
       ),
   })
-  const { password, otp_code } = form.values
-  const ready = (!asked.wanted || password !== '') && otp_code.length === OTP_LENGTH
   const send = () => {
     form.reset()
     code.mutate(undefined, {
@@ -75,7 +73,7 @@ export function EraseForm({ owner, onErased }: Props) {
         <Button variant="alt" busy={code.isPending} onClick={send}>
           Kirim Kode
         </Button>
-        <Button type="submit" busy={form.busy} disabled={!ready && !form.busy}>
+        <Button type="submit" busy={form.busy}>
           Hapus Akun
         </Button>
       </div>

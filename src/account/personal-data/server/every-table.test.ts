@@ -8,6 +8,7 @@ import { answerCarCare } from '#garage/car-care/car-care.contract.ts'
 import { addCarCost } from '#garage/car-costs/car-costs.contract.ts'
 import { startCarTransfer } from '#garage/car-transfers/car-transfers.contract.ts'
 import { addReading } from '#garage/odometer/odometer-readings.contract.ts'
+import { createCarAlert } from '#stock/car-alerts/car-alerts.contract.ts'
 import { saveCar, setSavedCarAlerts } from '#stock/saved-cars/saved-cars.contract.ts'
 import { createStockVisit, requestTestDrive } from '#stock/test-drives/test-drives.contract.ts'
 import { eraseAccount } from '#tests/support/erasing.ts'
@@ -36,6 +37,7 @@ it('every table about a customer is in the export and erased with the account, o
   await ratna.call(addReading, { params: { id: carId }, body: { km: 45_100 } })
   await ratna.call(saveCar, { body: { stock_no: 'TT26-00001', saved: true } })
   await ratna.call(setSavedCarAlerts, { body: { price_drops: true, similar: true } })
+  await ratna.call(createCarAlert, { body: { email: ratna.email, stock_nos: ['TT26-00001'] } })
   await ratna.call(chooseNotifications, { body: { mail: ['stnk'] } })
   await ratna.call(addPushDevice, { body: pushDevice() })
   await ratna.call(makeCalendarFeed, {})

@@ -28,7 +28,7 @@ import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { type Addressee, forgetMessagesTo, messagesTo, moveMails } from '#server/outbound/forget.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
-import { anonymiseOrders, eraseUnowned, moveUnownedTradeIns } from '#stock/public.ts'
+import { anonymiseOrders, eraseCarAlerts, eraseUnowned, moveUnownedTradeIns } from '#stock/public.ts'
 import {
   cancelUpcomingVisits,
   detachFollowUps,
@@ -120,6 +120,7 @@ async function eraseAccountInTransaction(
   await forgetThreads(tx, account.email)
   await forgetThreadsOfNumbers(tx, known.provedPhones)
   await eraseUnowned(tx, account.email)
+  await eraseCarAlerts(tx, { customerId: customer.id, email: account.email, phones: known.provedPhones })
   await meta.audit.record({ event: 'account_erased' }, tx)
   if (!(await eraseAccount(write))) throw new Failure('session_ended')
   await context.outbox.put(tx, {

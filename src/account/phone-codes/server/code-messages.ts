@@ -26,11 +26,12 @@ const PURPOSE = {
   erasure: 'hapus akun',
   walk_in: 'tautan kunjungan bengkel',
   test_drive: 'test drive',
+  car_alert: 'permintaan inspeksi tersimpan',
   order: 'pesanan mobil',
   order_agree: 'persetujuan perjanjian',
   order_refund: 'rekening pengembalian',
   order_phone: 'perubahan nomor handphone pesanan',
-  car_wait: 'kabar mobil',
+  inspection_request: 'permintaan inspeksi',
 } as const
 // The shared sentence speaks of bookings.
 const LOCKED = {
@@ -40,11 +41,12 @@ const LOCKED = {
   erasure: 'Terlalu banyak kode salah, coba lagi besok',
   walk_in: 'Terlalu banyak kode salah. Kunjungan ini tetap berjalan tanpa tautan',
   test_drive: 'Terlalu banyak kode salah. Pilih jam sekali lagi',
+  car_alert: 'Terlalu banyak kode salah. Minta kabar sekali lagi',
   order: 'Terlalu banyak kode salah. Pesan sekali lagi',
   order_agree: 'Terlalu banyak kode salah. Hubungi cabang Anda',
   order_refund: 'Terlalu banyak kode salah. Hubungi cabang Anda',
   order_phone: 'Terlalu banyak kode salah. Hubungi cabang Anda',
-  car_wait: 'Terlalu banyak kode salah. Minta dikabari sekali lagi',
+  inspection_request: 'Terlalu banyak kode salah. Minta inspeksi sekali lagi',
 } as const
 
 /** The refusal after five wrong codes, also of the right one. */
@@ -63,12 +65,20 @@ const WARNING: Partial<Record<SubjectKey['kind'], string>> = {
 const sentence = (code: string, kind: SubjectKey['kind']) =>
   `${code} adalah kode OTP ${PURPOSE[kind]} Anda, berlaku ${CODE_EXPIRES_MINUTES} menit. ${WARNING[kind] ?? 'Jangan berikan kode ini kepada siapa pun.'}`
 
+/** What somebody does who did not ask for a mail: an account may be at risk, an address alone is not. */
+const NOT_ASKED: Partial<Record<SubjectKey['kind'], string>> = {
+  car_alert: 'Jika bukan Anda yang memintanya, abaikan saja pesan ini.',
+}
+
 /** The mail with a code, for a customer without a proved number. */
 export const codeMail = (code: string, kind: SubjectKey['kind']) => ({
   subject: `Kode ${PURPOSE[kind]}`,
   ...renderMail({
     heading: `Kode ${PURPOSE[kind]}`,
-    paragraphs: [sentence(code, kind), 'Jika bukan Anda yang memintanya, segera buat kata sandi baru.'],
+    paragraphs: [
+      sentence(code, kind),
+      NOT_ASKED[kind] ?? 'Jika bukan Anda yang memintanya, segera buat kata sandi baru.',
+    ],
   }),
 })
 

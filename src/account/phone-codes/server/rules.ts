@@ -43,7 +43,7 @@ export type { CodeSubject }
 /** When another code may be asked for. */
 const RESEND_WAIT_MS = 45_000
 /** What a code by WhatsApp may prove a number for: its account can outlive the SIM. */
-const PROVED_BY_WHATSAPP: readonly SubjectKey['kind'][] = ['booking', 'trade_in']
+const PROVED_BY_WHATSAPP: readonly SubjectKey['kind'][] = ['booking', 'trade_in', 'car_alert']
 
 /** A code that has been stored and enqueued, without its digits. */
 export interface IssuedCode {
@@ -294,10 +294,6 @@ export async function sendNotice(
 
 /** The subject of a code that was sent. */
 export const subjectOfCode = (context: AppContext, codeId: string) => subjectOf(context.db, codeId)
-
-/** Whether the newest code of a subject was right. */
-export const isCodeUsed = async (tx: Queries, subject: SubjectKey): Promise<boolean> =>
-  ((await findCode(tx, subject))?.used_at ?? null) !== null
 
 /** Gives the codes of a request to the customer who claims it. */
 export const assignCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>

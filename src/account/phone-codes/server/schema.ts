@@ -13,11 +13,12 @@ export const phoneCodesTables = {
         | 'erasure'
         | 'walk_in'
         | 'test_drive'
+        | 'car_alert'
         | 'order'
         | 'order_agree'
         | 'order_refund'
         | 'order_phone'
-        | 'car_wait'
+        | 'inspection_request'
       >(),
       subject_id: t.text(),
       customer_id: t.nullable(t.text()),

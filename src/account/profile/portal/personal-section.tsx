@@ -116,10 +116,11 @@ function PersonalFields({ form, email, phoneFirst }: FieldsProps) {
         hint="Email diubah di halaman Keamanan."
         className={layout.span2}
       />
-      <TextField {...form.field('place_of_birth')} label="Tempat Lahir" />
+      <TextField {...form.field('place_of_birth')} label="Tempat Lahir" required={false} />
       <DateField
         name="date_of_birth"
         label="Tanggal Lahir"
+        required={false}
         hint="DD/MM/YYYY"
         autoComplete="bday"
         {...form.choice('date_of_birth')}
@@ -128,7 +129,7 @@ function PersonalFields({ form, email, phoneFirst }: FieldsProps) {
         isDisabledDay={(day) => day > today}
       />
       <div className={layout.span2}>
-        <RadioGroup label="Jenis Kelamin" options={genders} {...form.choice('gender')} />
+        <RadioGroup label="Jenis Kelamin" required={false} options={genders} {...form.choice('gender')} />
       </div>
     </div>
   )

@@ -38,7 +38,7 @@ export function ProfileSection({
   useEffect(() => {
     if (before.current === editing) return
     before.current = editing
-    if (editing) form.current?.querySelector<HTMLElement>('input, a, button')?.focus()
+    if (editing) form.current?.querySelector<HTMLElement>('input:not([hidden]), a, button')?.focus()
     else edit.current?.focus()
   }, [editing])
   return (

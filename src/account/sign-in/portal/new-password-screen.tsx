@@ -27,10 +27,12 @@ export function NewPasswordScreen() {
   const [code] = useState(() => query.get('code') ?? '')
   const navigate = useNavigate()
   const toast = useToast()
+  const [refused, setRefused] = useState(0)
   const form = useForm({
     values: useState(emptyNewPassword),
-    check: checkNewPassword,
+    check: (values) => (code ? checkNewPassword(values) : []),
     send: async ({ password, passwordConfirm }) => {
+      if (!code) return setRefused((times) => times + 1)
       // Without a token: with one the server would read this as a change of the signed-in account's password.
       await call(
         resetPassword,
@@ -61,7 +63,12 @@ export function NewPasswordScreen() {
       lead="Setelah disimpan, masuk kembali dengan kata sandi baru."
     >
       <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
-        {failure && <Alert action={isLinkOver && <AskAgain />}>{failure}</Alert>}
+        {failure && (
+          // The key makes a press say it again.
+          <Alert key={refused} action={isLinkOver && <AskAgain />}>
+            {failure}
+          </Alert>
+        )}
         {/* The link does not say whose account it is. */}
         <HiddenUsername value="" />
         <NewPasswordFields
@@ -69,9 +76,7 @@ export function NewPasswordScreen() {
           password={form.field('password')}
           confirmation={form.field('passwordConfirm')}
         />
-        <SubmitButton busy={form.busy} disabled={!code}>
-          Simpan
-        </SubmitButton>
+        <SubmitButton busy={form.busy}>Simpan</SubmitButton>
         <ButtonLink to="/dashboard/login" variant="alt" block>
           Batal
         </ButtonLink>

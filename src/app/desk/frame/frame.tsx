@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { DeskSession } from '#account/sign-in/desk-sign-in.contract.ts'
 import { MorePagesSlot } from '#web/desk/frame/more-pages-slot.ts'
 import { useHasOwnStream } from '#web/desk/frame/own-stream.ts'
@@ -6,7 +6,6 @@ import { ScreenSkeleton } from '#web/desk/frame/screen-skeleton.tsx'
 import { TopBar, TopBarSlots } from '#web/desk/frame/top-bar.tsx'
 import { WorkshopChoice } from '#web/desk/frame/workshop.tsx'
 import type { MenuName } from '#web/desk/menu.ts'
-import { useLocation } from '#web/router/location.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
 import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
@@ -25,7 +24,6 @@ interface Props {
 
 /** Rail, top bar and the screen between them. */
 export function Frame({ session, menu, children }: Props) {
-  const main = useMainFocus()
   const hasOwnStream = useHasOwnStream()
   return (
     <WorkshopChoice session={session}>
@@ -34,7 +32,7 @@ export function Frame({ session, menu, children }: Props) {
         <div className={styles.shell}>
           <Rail role={session.role} menu={menu} />
           <TopBar session={session} />
-          <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
             <OptionalParts>
               {/* A page with its own stream shows by itself that it is offline. */}
               <Monitors session={session} connection={!hasOwnStream} />
@@ -49,19 +47,4 @@ export function Frame({ session, menu, children }: Props) {
       </TopBarSlots>
     </WorkshopChoice>
   )
-}
-
-/** Scrolls to the top and focuses the main element after a navigation, as a new page would. */
-function useMainFocus() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const before = useRef(pathname)
-  // Before the paint: a later effect could take the focus from what the user chose meanwhile.
-  useLayoutEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    window.scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }

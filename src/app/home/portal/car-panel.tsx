@@ -8,6 +8,7 @@ import { useKnownCare } from '#garage/cars/portal/public/known-care.ts'
 import { Plate } from '#web/plates/plate.tsx'
 import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -112,7 +113,7 @@ export function CarPanel({ cars, dates, visits, works, offlineSince, current, is
             {reading !== undefined && kilometres(reading)}
             {several && (
               <span className={styles.position}>
-                {reading !== undefined && ' · '}mobil {current + 1} dari {cars.length}
+                {reading !== undefined && <Dot />}mobil {current + 1} dari {cars.length}
               </span>
             )}
           </p>

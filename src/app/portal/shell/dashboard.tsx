@@ -16,7 +16,6 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageShapes } from './page-shapes.tsx'
 import { useKeptInput, useProfileCheck } from './profile-check.ts'
 import { TopBar } from './top-bar.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** The offer of a slot, which is held for minutes: its page has the brand mark and no menu. */
 const MENULESS_SLUG = 'tawaran'
@@ -42,7 +41,6 @@ export function Dashboard(props: Props) {
 function Frame({ slug, menu, title, children }: Props) {
   const checkProfile = useProfileCheck(slug)
   useKeptInput()
-  const main = useFocusOnNavigation()
   const bare = useBareFrame()
   const { id } = useParams()
   const isAlone = slug === MENULESS_SLUG
@@ -66,7 +64,7 @@ function Frame({ slug, menu, title, children }: Props) {
           <Menu slug={menu} onStay={checkProfile} />
         </>
       )}
-      <main id={MAIN_ID} ref={main} tabIndex={-1} className={isAlone ? styles.column : styles.main}>
+      <main id={MAIN_ID} tabIndex={-1} className={isAlone ? styles.column : styles.main}>
         <h1 className={styles.title}>{title}</h1>
         <OfflineBar />
         <PageBoundary key={slug}>

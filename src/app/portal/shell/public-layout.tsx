@@ -12,7 +12,6 @@ import { MAIN_ID, SkipLink } from '#web/ui/skip-link.tsx'
 import { TrustMark } from '#web/ui/trust-mark.tsx'
 import brand from './brand.module.css'
 import styles from './public-layout.module.css'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 // Lazy-loaded: the server has rendered it, and it shows what only this device knows.
 const SavedLink = lazy<ComponentType>(() =>
@@ -29,7 +28,6 @@ const MENU_ID = 'menu-lain'
 export function PublicLayout({ children }: { children: ReactNode }) {
   const signedIn = useToken() !== null
   const dealer = useDealer()
-  const main = useFocusOnNavigation()
   return (
     <>
       <SkipLink />
@@ -70,7 +68,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <PublicLinks />
         </nav>
       </header>
-      <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main} data-at={useLocation().pathname}>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main} data-at={useLocation().pathname}>
         {children}
       </main>
     </>

@@ -26,8 +26,9 @@ import { openSurface } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
 import { customerTopic, type LiveStreams } from '#server/http/live-streams.ts'
 import { networkOf } from '#server/limits/networks.ts'
+import { carAlertRoutes } from '#stock/car-alerts/server/routes.ts'
 import { carModelRoutes } from '#stock/car-models/server/routes.ts'
-import { carWaitRoutes } from '#stock/car-waits/server/routes.ts'
+import { inspectionRequestRoutes } from '#stock/inspection-requests/server/routes.ts'
 import { inspectionRoutes } from '#stock/inspections/server/routes.ts'
 import { instalmentRoutes } from '#stock/instalments/server/routes.ts'
 import { newCarRoutes } from '#stock/new-cars/server/routes.ts'
@@ -106,10 +107,11 @@ export function mountCustomer(app: FastifyInstance, context: AppContext, live: L
   usedCarRoutes(surface, context)
   inspectionRoutes(surface, context)
   savedCarRoutes(surface, context)
+  carAlertRoutes(surface, context)
   servicePriceRoutes(surface, context)
   stockVisitRoutes(surface, context)
   carOrderRoutes(surface, context)
-  carWaitRoutes(surface, context)
+  inspectionRequestRoutes(surface, context)
   receiptRoutes(surface, context)
   carModelRoutes(surface, context)
   newCarRoutes(surface, context)

@@ -64,6 +64,7 @@ export function PlacementsDialog({
         {able.length > 0 && (
           <SelectField
             label="Teknisi"
+            required={false}
             placeholder="Siapa saja"
             options={able.map(({ id, name }) => ({ value: id, label: name }))}
             value={chosen}

@@ -46,7 +46,13 @@ export function PlanHead(props: Props) {
     props
   return (
     <div className={styles.head}>
-      <DayStepper day={day} onDay={onDay} title="Rencana" step={view ?? 'day'}>
+      <DayStepper
+        day={day}
+        onDay={onDay}
+        title="Rencana"
+        step={view ?? 'day'}
+        facts={plan?.day === day ? `${plan.jobs.length} mobil` : undefined}
+      >
         {day !== today && (
           <>
             <span className={styles.which}>{longDayWithWeekday(day)}</span>

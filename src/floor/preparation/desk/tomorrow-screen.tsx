@@ -7,6 +7,7 @@ import { Segments } from '#web/desk/parts/segments.tsx'
 import { useShortcuts } from '#web/desk/shortcuts.ts'
 import { useSearchParams } from '#web/router/location.ts'
 import { useNavigate } from '#web/router/navigate.ts'
+import { Navigate } from '#web/router/router.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
@@ -33,7 +34,8 @@ const NAMES = Object.fromEntries(Object.entries(VIEWS).map(([name, view]) => [vi
 /** What the workshop prepares for the next working day, and who did not come. */
 export function TomorrowScreen() {
   const { workshop } = useWorkshop()
-  return workshop && <WorkshopTomorrow key={workshop.id} workshop={workshop} />
+  if (!workshop) return <Navigate to="/desk/bengkel" replace />
+  return <WorkshopTomorrow key={workshop.id} workshop={workshop} />
 }
 
 function WorkshopTomorrow({ workshop }: { workshop: Branch }) {
@@ -120,7 +122,12 @@ function DayView({ loaded, timezone, view, views, isOffline, onDay }: DayProps) 
     <>
       <div className={styles.head}>
         {data ? (
-          <DayStepper day={data.day} onDay={onDay} title="Besok">
+          <DayStepper
+            day={data.day}
+            onDay={onDay}
+            title="Besok"
+            facts={`${ready} dari ${data.lines.length} siap`}
+          >
             <span className={styles.date}>{longDayWithWeekday(data.day).replace(/ \d{4}$/, '')}</span>
           </DayStepper>
         ) : (

@@ -51,6 +51,7 @@ export function QueueSide({
       </ul>
       <SelectField
         label="Meja saya"
+        required={false}
         placeholder="Pilih meja"
         options={COUNTERS}
         value={String(counter)}

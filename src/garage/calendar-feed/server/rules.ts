@@ -86,13 +86,28 @@ type UnnumberedDay = Omit<CalendarDay, 'sequence' | 'changed_at'> & { car: strin
 
 /** The same day of a car keeps its UID from year to year, so that it moves and is never listed twice. */
 function daysOf(car: DatedCar): UnnumberedDay[] {
-  return car.dates.flatMap((date) => {
+  const dated = car.dates.flatMap((date) => {
     const title = titleOf(car, date)
     // An estimate names a month only, so it has no day in a calendar; a booked service has the event of its booking.
     if (!title || date.rough || date.mood === 'booked' || date.mood === 'at_workshop') return []
     const words = `${car.brand} ${car.type}, ${formatPlate(car.license_plate)}`
     return [{ uid: `${date.kind}-${car.id}`, day: date.day, title, words, car: car.id }]
   })
+  const plate = formatPlate(car.license_plate)
+  const promised = car.promise_days.map((one) => ({
+    uid:
+      one.what === 'service'
+        ? `extended-${car.id}`
+        : `ends-${one.names.join('-').toLowerCase().replaceAll(' ', '-')}-${car.id}`,
+    day: one.day,
+    title:
+      one.what === 'service'
+        ? `Servis ke-${one.number}, supaya garansi bertambah: ${plate}`
+        : `${one.names.join(', ')} berakhir: ${plate}`,
+    words: `${car.brand} ${car.type}, ${plate}`,
+    car: car.id,
+  }))
+  return [...dated, ...promised]
 }
 
 function titleOf({ license_plate }: DatedCar, { kind, step_km }: CarDate): string | null {

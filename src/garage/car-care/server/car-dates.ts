@@ -1,4 +1,5 @@
 import type { Day } from '#core/days.ts'
+import { collectPromiseDays, type PromiseDay } from '#garage/promises/promise-days.model.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -16,6 +17,7 @@ export interface DatedCar {
   license_plate: string
   today: Day
   dates: CarDate[]
+  promise_days: PromiseDay[]
   /** What its next service counts from; null where only kilometres are known. */
   service_since: Day | null
   /** It has a visit that is open or to come. */
@@ -28,7 +30,8 @@ async function computeCarDates(context: AppContext, rows: readonly StoredFacts[]
   return rows.map((stored) => {
     const { id, customer_id, brand, type, license_plate } = stored
     const today = todayOf(stored, now)
-    const { dates, advice } = computeCarOutlook(factsOf(stored), rules, today)
+    const facts = factsOf(stored)
+    const { dates, advice, promises } = computeCarOutlook(facts, rules, today)
     return {
       id,
       customer_id,
@@ -37,6 +40,7 @@ async function computeCarDates(context: AppContext, rows: readonly StoredFacts[]
       license_plate,
       today,
       dates,
+      promise_days: collectPromiseDays(promises, facts.service_visit),
       service_since: advice.state === 'known' ? (advice.by_time?.from ?? null) : null,
       has_visit: stored.visit !== null,
     }

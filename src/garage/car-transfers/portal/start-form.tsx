@@ -30,6 +30,7 @@ export function StartForm({ carId, cities }: { carId: string; cities: ShownTrans
     <form className={layout.stack} noValidate onSubmit={form.onSubmit}>
       <SelectField
         label="Kota pada STNK sekarang"
+        required={false}
         placeholder="Pilih kota"
         options={options}
         {...form.choice('from')}

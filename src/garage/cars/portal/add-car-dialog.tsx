@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { newRecordId } from '#core/record-id.ts'
 import { CarSelects } from '#stock/catalogue/portal/public/car-selects.tsx'
 import { ColourField } from '#web/cars/colour-field.tsx'
@@ -21,7 +21,6 @@ import {
   carBody,
   checkCar,
   emptyCarForm,
-  listMissingFields,
   mayBeSaved,
   stnkDay,
   stnkProblem,
@@ -45,13 +44,13 @@ export function AddCarDialog({ plate, onClose, onAdded }: Props) {
   const id = useId()
   const typed = useFormDraft(ADD_CAR_FORM, { ...emptyCarForm, plate })
   const ifOpen = useIfMounted()
-  const [asked, setAsked] = useState(false)
   const form = useForm({
     values: typed.held,
     check: checkCar,
+    isComplete: mayBeSaved,
     send: async (filled) => {
       const body = carBody(filled)
-      if (!body) return setAsked(true)
+      if (!body) return
       try {
         const car = await create.mutateAsync({ body, requestKey: requestKey.current })
         toast('Kendaraan ditambahkan')
@@ -64,7 +63,6 @@ export function AddCarDialog({ plate, onClose, onAdded }: Props) {
     },
   })
   const { values } = form
-  const missing = listMissingFields(values)
   const cancel = () => {
     typed.forget()
     onClose()
@@ -112,7 +110,7 @@ export function AddCarDialog({ plate, onClose, onAdded }: Props) {
             label="Masa Berlaku STNK"
             hint="DD/MM/YYYY, lihat STNK"
             {...form.choice('stnk')}
-            error={stnkProblem(values)}
+            error={stnkProblem(values) ?? form.error('stnk')}
           />
           <TextField
             label="Nomor Rangka/Mesin"
@@ -124,7 +122,6 @@ export function AddCarDialog({ plate, onClose, onAdded }: Props) {
             maxLength={30}
             {...form.field('engine')}
           />
-          {asked && missing.length > 0 && <FormProblem text={`Belum diisi: ${missing.join(', ')}.`} />}
           {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
         </form>
       </div>

@@ -150,7 +150,7 @@ function Detail({ car, care }: { car: CustomerCar; care: UseQueryResult<CarCare>
             >
               <Facts car={car} />
             </CarSection>
-            {known && <RoadsideHelp brand={car.brand} promises={known.promises} />}
+            {known && <RoadsideHelp car={car} promises={known.promises} />}
           </div>
         </div>
       </div>

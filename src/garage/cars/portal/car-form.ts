@@ -43,31 +43,19 @@ export function mayBeSaved(form: CarForm): boolean {
   )
 }
 
-/** Labels of the required fields that are not filled yet, in the order of the form. */
-export function listMissingFields(form: CarForm): string[] {
-  const filled: [string, boolean][] = [
-    ['Nomor Polisi', storedPlate(form.plate) !== ''],
-    ['Merek', form.brand !== null],
-    ['Model', form.model !== null],
-    ['Tahun', form.year !== null],
-    ['Tipe', form.spec !== null],
-    ['Warna', form.colour !== ''],
-    ['Masa Berlaku STNK', stnkDay(form) !== null],
-  ]
-  return filled.filter(([, isFilled]) => !isFilled).map(([label]) => label)
-}
+const INVALID_DATE = 'Tanggal tidak valid'
 
 /** Why the date is invalid, once it is complete. */
 export function stnkProblem(form: Pick<CarForm, 'stnk'>, today = new Date()): string | undefined {
   const day = dayFromSlashed(form.stnk)
   if (day && isTermTooFar(day, localClock(today, DEFAULT_ZONE).day)) return TERM_TOO_FAR
-  return form.stnk.length >= 10 && day === null ? 'Tanggal tidak valid' : undefined
+  return form.stnk.length >= 10 && day === null ? INVALID_DATE : undefined
 }
 
 /** Checks the typed fields; `mayBeSaved` says whether the others are filled in. */
 export const checkCar: Check<CarForm> = ({ plate, stnk }) => [
   ...problem('plate', plateProblem(plate)),
-  ...problem('stnk', stnkProblem({ stnk })),
+  ...problem('stnk', stnkProblem({ stnk }) ?? (stnk !== '' && dayFromSlashed(stnk) === null && INVALID_DATE)),
 ]
 
 /** The wire shape of a form that may be saved, or null. */

@@ -109,8 +109,21 @@ export const recordComparison = (
  * reading: a number that an owner only typed must not change the chain of another car. Answers how many were appended.
  */
 export async function continueChain(context: Moment, tx: Queries, carId: string): Promise<number> {
+  const chain = await beginChain(context, tx, carId)
+  if (!chain) return 0
+  const readings = await listUnlinkedReadings(tx, { carId, ...chain })
+  await appendReadings(context, tx, chain.chainId, readings)
+  return readings.length
+}
+
+/** The locked chain of a car whose chassis number a workshop has confirmed, begun where there is none; null for another car. */
+export async function beginChain(
+  context: Moment,
+  tx: Queries,
+  carId: string,
+): Promise<{ chainId: string; chassisHash: string } | null> {
   const { chassis, state } = await readChassisState(tx, carId)
-  if (!chassis || state !== 'confirmed' || (await isChainOfAnotherCar(tx, chassis, carId))) return 0
+  if (!chassis || state !== 'confirmed' || (await isChainOfAnotherCar(tx, chassis, carId))) return null
   const chassisHash = hashOfChassis(chassis)
   const chainId = await lockOrInsertChain(tx, {
     id: context.chance.recordId(),
@@ -119,9 +132,7 @@ export async function continueChain(context: Moment, tx: Queries, carId: string)
   })
   const model = await modelOf(tx, carId)
   if (model) await insertCarOfChain(tx, { chain_id: chainId, model })
-  const readings = await listUnlinkedReadings(tx, { carId, chainId, chassisHash })
-  await appendReadings(context, tx, chainId, readings)
-  return readings.length
+  return { chainId, chassisHash }
 }
 
 /**

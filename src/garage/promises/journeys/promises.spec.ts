@@ -24,6 +24,10 @@ test('an owner learns what is promised, what is missing and whom to call @phone'
     'href',
     'tel:1500898',
   )
+  await page.getByRole('button', { name: 'Bagikan posisi' }).click()
+  await page.getByRole('textbox', { name: 'Tulis patokan: KM tol, arah, gedung' }).fill('KM 57 arah Cikampek')
+  await page.getByRole('button', { name: 'Bagikan patokan' }).click()
+  await expect(page.getByText(/butuh bantuan di KM 57 arah Cikampek, \d\d\.\d\d WIB\.$/)).toBeVisible()
   await promises.getByText(/^Yang sudah lewat, /).click()
   await expect(promises).toContainText('Garansi aki 12 volt berakhir menurut jarak tempuh')
   await checkAccessibility(page, 'the promises of a car')

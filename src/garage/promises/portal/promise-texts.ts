@@ -1,6 +1,7 @@
 import { type Day, longDay, shortDay } from '#core/days.ts'
 import { groupBy } from '#core/grouping.ts'
 import { kilometres } from '#core/money.ts'
+import { PROGRAMME_NAMES, PROMISE_NAMES } from '../promise-names.model.ts'
 import type { ShownPromise, ShownPromises } from '../promises.contract.ts'
 
 /** What an owner can do about a line. */
@@ -16,15 +17,6 @@ export interface PromiseLine {
 }
 
 const SOON_DAYS = 60
-const NAMES: Record<ShownPromise['promise'], string> = {
-  base: 'Garansi dasar',
-  service: 'Servis gratis',
-  extended: 'Tambahan garansi',
-  aux_battery: 'Garansi aki 12 volt',
-  hv_battery: 'Baterai hybrid',
-  roadside: 'Bantuan darurat',
-}
-export const PROGRAMME_NAMES = { tcare: 'T-CARE', tcare_lite: 'T-CARE Lite', gbsb: 'GBSB' } as const
 const MISSING: Record<string, string> = {
   delivered: 'tanggal serah terima pertama',
   reading: 'jarak tempuh terbaru',
@@ -79,11 +71,11 @@ function formatExtension(row: ShownPromise): string {
 function validText(row: ShownPromise): string {
   if (row.promise === 'service') return formatFreeService(row)
   if (row.promise === 'extended') return formatExtension(row)
-  return `${NAMES[row.promise]} sampai ${formatLimits(row)}`
+  return `${PROMISE_NAMES[row.promise]} sampai ${formatLimits(row)}`
 }
 
 function lostText({ promise, missing, since, number }: ShownPromise): string {
-  const name = NAMES[promise]
+  const name = PROMISE_NAMES[promise]
   if (number !== null && since)
     return `${name} hilang ${longDay(since)}: servis ke-${number} tercatat sesudah ${longDay(dayBefore(since))}`
   if (missing === 'time' && since) return `${name} berakhir ${longDay(since)}`
@@ -115,7 +107,7 @@ function conditionalLine(row: ShownPromise, answers: Answers): PromiseLine {
     return {
       ...line,
       tone: 'valid',
-      text: `${NAMES[promise]}. Batasnya ${formatLimits(row)}`,
+      text: `${PROMISE_NAMES[promise]}. Batasnya ${formatLimits(row)}`,
       details: [
         'Syarat tahun ke-4 dan seterusnya belum kami temukan: pastikan di bengkel resmi.',
         ...details,
@@ -155,7 +147,7 @@ function unknownLines(rows: readonly ShownPromise[]): PromiseLine[] {
   )
   return [...groups].flatMap(([missing, [first, ...others]]) => {
     if (!first) return []
-    const names = [first, ...others].map(({ promise }) => NAMES[promise].toLowerCase())
+    const names = [first, ...others].map(({ promise }) => PROMISE_NAMES[promise].toLowerCase())
     const stamps = first.number === null ? [] : ['Bawa buku servis ke bengkel resmi.']
     return [
       {

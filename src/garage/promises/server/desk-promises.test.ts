@@ -96,6 +96,16 @@ describe('promises of a visiting car', () => {
     expect((await sari.call(readVisitPromises, { params })).promises?.programme).toBe('none')
   })
 
+  it('are written on the first visit, before a reading of the car is in its chain', async () => {
+    const { visitId } = await withConfirmed()
+    const params = { visitId }
+    const body = { programme: 'tcare' as const, checked_on: '2026-11-20' }
+    const { promises } = await sari.call(saveChassisProgramme, { params, body })
+    expect(promises?.programme).toBe('tcare')
+    await addStamps(visitId, stamp(1, '2024-07-10'))
+    expect(await provedServices()).toHaveLength(1)
+  })
+
   it('refuse another day for a proved number, and take the same day again', async () => {
     const own = await ownAvanza()
     await withHandOver(server, sari, own, { odometer: 38_100 })

@@ -1,6 +1,7 @@
 import { placeClock } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
 import { careFactsOf } from '#garage/car-care/server/rules.ts'
+import { beginChain } from '#garage/odometer/server/odometer-chain-rules.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -8,7 +9,7 @@ import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { requireReadableVisit, type StoredVisit } from '#workshop/public.ts'
 import type { addServiceStamps, saveChassisProgramme } from '../desk-promises.contract.ts'
-import { confirmedChainOf, storeChassisProgramme, storeServiceOfChain } from './plan-services.ts'
+import { storeChassisProgramme, storeServiceOfChain } from './plan-services.ts'
 import { promisesOf } from './rules.ts'
 
 async function buildVisitPromises(context: AppContext, visit: StoredVisit) {
@@ -92,10 +93,11 @@ async function changePromises(
   if (!car_id || !customer_id) throw new Failure('chassis_unconfirmed')
   const { facts, today } = await careFactsOf(context, { kind: 'customer', id: customer_id }, car_id)
   await context.transaction(async (tx) => {
-    const chainId = await confirmedChainOf(tx, car_id)
-    if (!chainId) throw new Failure('chassis_unconfirmed')
+    // The first visit has no reading in a chain yet.
+    const chain = await beginChain(context, tx, car_id)
+    if (!chain) throw new Failure('chassis_unconfirmed')
     const details = await change(tx, {
-      chainId,
+      chainId: chain.chainId,
       today,
       handedOverOn: facts.handed_over_on,
       year: facts.car.year,

@@ -13,7 +13,7 @@ export interface ProvedService {
 }
 
 /** The chain of the chassis number that a workshop has confirmed on a car; null without one. */
-export async function confirmedChainOf(queries: Queries, carId: string): Promise<string | null> {
+async function confirmedChainOf(queries: Queries, carId: string): Promise<string | null> {
   const { chassis, state } = await readChassisState(queries, carId)
   if (!chassis || state !== 'confirmed') return null
   return (await sql.findChain(queries, hashOfChassis(chassis)))?.id ?? null

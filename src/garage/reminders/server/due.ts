@@ -5,6 +5,7 @@ import { formatPlate } from '#core/plates.ts'
 import type { CarDate } from '#garage/car-care/car-dates.model.ts'
 import type { DatedCar } from '#garage/car-care/server/car-dates.ts'
 import { stageOf } from '#garage/car-care/stnk-clock.model.ts'
+import type { PromiseDay } from '#garage/promises/promise-days.model.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { SERVICE_SOON_DAYS } from '../reminder-days.model.ts'
 
@@ -19,7 +20,10 @@ const SERVICE_OVER_DAYS = 7
 
 /** The reminders of a car today; each is sent once, however many processes compute it. */
 export function remindersOf(car: DatedCar): Due[] {
-  return car.dates.flatMap((date) => {
+  const extension = car.promise_days.find(({ what }) => what === 'service')
+  const dated = car.dates.flatMap((date): Due | readonly Due[] => {
+    // The day by which the extended warranty needs it says more.
+    if (date.kind === 'service' && extension && promiseStage(extension, car.today) !== null) return []
     if (date.kind === 'warranty') return []
     const stage = date.kind === 'service' ? serviceStage(car, date) : stageOf(date.day, car.today)
     if (stage === null) return []
@@ -38,7 +42,54 @@ export function remindersOf(car: DatedCar): Due[] {
       },
     }
   })
+  return [...dated, ...car.promise_days.flatMap((promised) => promiseReminder(car, promised))]
 }
+
+/** Long before a day of a promise, shortly before, and on it; of the end of one only long before. */
+function promiseStage({ what, day }: PromiseDay, today: Day): 30 | 7 | 0 | null {
+  const left = daysBetween(today, day)
+  if (left < 0 || left > 30) return null
+  if (what === 'end') return left > 7 ? 30 : null
+  return left > 7 ? 30 : left > 0 ? 7 : 0
+}
+
+function promiseReminder(car: DatedCar, promised: PromiseDay): Due[] {
+  const stage = promiseStage(promised, car.today)
+  if (stage === null) return []
+  const plate = formatPlate(car.license_plate)
+  const left = formatDaysLeft(promised.day, car.today)
+  const [cycle, title, words] =
+    promised.what === 'service'
+      ? [
+          `S${promised.number}`,
+          `Servis ke-${promised.number} ${plate} ${left}`,
+          `Paling lambat ${longDay(promised.day)}, supaya garansi bertambah 1 tahun.`,
+        ]
+      : [
+          promised.day,
+          `${joinNames(promised.names)} ${plate} berakhir ${left}`,
+          `Hari terakhirnya ${longDay(promised.day)}. Keputusan ada di bengkel resmi.`,
+        ]
+  const key = { car_id: car.id, of: 'promise' as const, cycle, stage: `${stage}` }
+  return [
+    {
+      key,
+      notice: {
+        title,
+        words,
+        customer: { kind: 'customer', id: car.customer_id },
+        car: car.id,
+        kind: 'service',
+        path: `/dashboard/cars/${car.id}#janji`,
+        about: `${key.of}:${car.id}:${cycle}:${stage}`,
+      },
+    },
+  ]
+}
+
+/** `Garansi dasar dan servis gratis` */
+const joinNames = (names: readonly string[]) =>
+  names.map((name, at) => (at === 0 ? name : name.toLowerCase())).join(' dan ')
 
 /** Two weeks before, and when it is due; null for a car that has a visit already. */
 function serviceStage({ today, has_visit }: DatedCar, { day }: CarDate): 14 | 0 | null {

@@ -10,6 +10,7 @@ import { carDraft, PASSWORD, withCar, withPhone } from '#tests/support/people.ts
 import { useTestServer } from '#tests/support/test-server.ts'
 import { withVisit } from '#tests/support/visits.ts'
 import { remindOwners } from './clock.ts'
+import { remindersOf } from './due.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const TODAY = '2026-11-23'
@@ -161,6 +162,70 @@ describe('the reminded owner', () => {
     at('07:00')
     expect(await remindOwners(server.context)).toBe(0)
     expect(await reminded()).toEqual([])
+  })
+})
+
+/** Avanza 1.5 G CVT of a model year with free services. */
+const AVANZA_2024 = 20181
+
+/** An owner whose new car was handed over on a day. */
+async function withNewCar(handed_over_on: string) {
+  at('06:00')
+  const owner = await withPhone(server)
+  const draft = { ...carDraft(), mobil_bekas_id: AVANZA_2024, stnk_term: '2030-06-15' }
+  const car = await owner.call(createCar, { body: draft })
+  const params = { id: car.id }
+  await owner.call(answerCarCare, { params, body: { handed_over_on } })
+  await owner.call(addReading, { params, body: { km: 500 } })
+  return { ...owner, car }
+}
+
+describe('what the manufacturer promises', () => {
+  it.each([
+    [30, ['Servis ke-1 30 hari lagi']],
+    [8, ['Servis ke-1 8 hari lagi']],
+    [7, ['Servis ke-1 7 hari lagi']],
+    [0, ['Servis ke-1 hari ini']],
+  ])(
+    'reminds of the service that keeps the extended warranty, %i days before its safe day: %j',
+    async (days, words) => {
+      await withNewCar(addMonths(addDays(TODAY, days), -1))
+      at('07:00')
+      await remindOwners(server.context)
+      expect(await reminded()).toEqual(words)
+    },
+  )
+
+  it('stays silent for a visit that is booked by that day', async () => {
+    const owner = await withNewCar(addMonths(addDays(TODAY, 7), -1))
+    await withVisit(server, { service_date: '2026-11-26T02:30:00Z' }, owner)
+    at('07:00')
+    await remindOwners(server.context)
+    expect(await reminded()).not.toContain('Servis ke-1 7 hari lagi')
+  })
+
+  it.each([
+    [31, []],
+    [30, ['Garansi dasar dan servis gratis B 1234 KZT berakhir 30 hari lagi']],
+    [7, []],
+  ])('reminds of the last day of promises a month before it: %i days, %j', (days, titles) => {
+    const names = ['Garansi dasar', 'Servis gratis']
+    const car = {
+      id: 'car',
+      customer_id: 'ratna',
+      brand: 'Toyota',
+      type: 'Avanza',
+      license_plate: 'B1234KZT',
+    }
+    const due = remindersOf({
+      ...car,
+      today: TODAY,
+      dates: [],
+      promise_days: [{ what: 'end', day: addDays(TODAY, days), names }],
+      service_since: null,
+      has_visit: false,
+    })
+    expect(due.map(({ notice }) => notice.title)).toEqual(titles)
   })
 })
 

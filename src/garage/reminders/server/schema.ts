@@ -4,7 +4,7 @@ export const remindersTables = {
   reminders_sent: t.table({
     columns: {
       car_id: t.text(),
-      of: t.text<'service' | 'stnk_yearly' | 'stnk_five_yearly'>(),
+      of: t.text<'service' | 'promise' | 'stnk_yearly' | 'stnk_five_yearly'>(),
       /** Which service or validation of the car it is about. */
       cycle: t.text(),
       stage: t.text(),

@@ -42,6 +42,7 @@ function Search() {
         >
           <TextField
             label="Cari email, handphone, atau pelat"
+            required={false}
             hint="Ketik lengkap. Yang ditemukan masih disamarkan."
             type="search"
             autoComplete="off"

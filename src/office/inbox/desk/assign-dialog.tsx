@@ -38,6 +38,7 @@ export function AssignDialog({ thread, onClose }: { thread: InboxThread; onClose
     >
       <SelectField
         label="Kepada"
+        required={false}
         name="to"
         placeholder="Belum ditugaskan"
         options={[

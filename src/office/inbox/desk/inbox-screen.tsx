@@ -88,6 +88,7 @@ function OfficeInbox() {
                 />
                 <SelectField
                   label="Jenis"
+                  required={false}
                   placeholder="Semua jenis"
                   options={KINDS}
                   value={listQuery.kind ?? ''}

@@ -7,6 +7,7 @@ import { refusalOf } from '#web/refusal.ts'
 import { useParams } from '#web/router/matching.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import layout from '#web/ui/layout.module.css'
 import { momentText } from '#web/ui/moment.ts'
@@ -47,7 +48,9 @@ const Loaded = ({ thread }: { thread: OwnThread }) => (
       {thread.messages.map(({ id, by, name, words, at, left_out }) => (
         <li key={id} className={by === 'staff' ? styles.ours : undefined}>
           <p className={layout.small}>
-            <b>{by === 'staff' ? `${name}, Toyota Trust` : 'Anda'}</b> · {momentText(at)}
+            <b>{by === 'staff' ? `${name}, Toyota Trust` : 'Anda'}</b>
+            <Dot />
+            {momentText(at)}
           </p>
           <p className={styles.words}>{words}</p>
           {left_out > 0 && <p className={layout.small}>{left_out} lampiran tidak kami simpan</p>}

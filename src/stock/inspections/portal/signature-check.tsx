@@ -101,7 +101,11 @@ export function SignatureCheck({ page, content, children }: Props) {
   }
   return children(
     <>
-      <div role="status" className={verified ? styles.valid : styles.waiting}>
+      <div
+        role="status"
+        aria-live={verified || !busy ? undefined : 'off'}
+        className={verified ? styles.valid : styles.waiting}
+      >
         <StrokeIcon path={SHIELD} />
         <b>{verified ? 'Tanda tangan sah' : busy ? 'Memeriksa…' : 'Belum diperiksa'}</b>
         {verified && (

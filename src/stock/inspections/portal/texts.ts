@@ -8,8 +8,13 @@ import type { InspectionPage } from './loads.ts'
 
 export const nameOfCar = ({ brand, type, spec }: InspectionContent['car']) => carName({ brand, type, spec })
 
-export const inspectionTitle = (page: NonNullable<InspectionPage>): string =>
-  'stockNo' in page ? 'Inspeksi belum ada' : `Inspeksi ${page.code}`
+/** `Inspeksi Toyota Avanza 1.3 E A/T 2021, TI-CP9H-UYVR-TGY4`: names the car first, as a page is known by it. */
+export function inspectionTitle(page: NonNullable<InspectionPage>): string {
+  if ('stockNo' in page) return 'Inspeksi belum ada'
+  const car =
+    'content' in page && page.content ? `${nameOfCar(page.content.car)} ${page.content.car.year}, ` : ''
+  return `Inspeksi ${car}${page.code}`
+}
 
 interface Valued {
   value?: string | null | undefined

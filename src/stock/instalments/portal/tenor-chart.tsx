@@ -14,7 +14,7 @@ interface Props {
 export function TenorChart({ rows, chosen, onChoose }: Props) {
   const highest = Math.max(...rows.map(({ monthly_idr }) => monthly_idr))
   return (
-    <Choices label="Tenor" className={styles.rows}>
+    <Choices label="Tenor" required={false} className={styles.rows}>
       {(name) =>
         rows.map(({ tenor_months, monthly_idr }) => (
           <label key={tenor_months} className={styles.row}>

@@ -7,6 +7,7 @@ import { CarSprite } from '#web/cars/car-drawing.tsx'
 import { Queries } from '#web/queries.tsx'
 import { useSearchParams } from '#web/router/location.ts'
 import { useNavigate } from '#web/router/navigate.ts'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { NoCars } from '#web/ui/drawings/no-cars.tsx'
@@ -43,6 +44,7 @@ function NewCars() {
   }, [words, asked, navigate])
   const found = useNewCarSearch(words)
   const models = found.data && modelsOf(found.data)
+  const count = found.data && `${found.data.length} tipe`
   return (
     <>
       <h1>Mobil baru</h1>
@@ -53,6 +55,7 @@ function NewCars() {
       <search className={styles.search}>
         <TextField
           label="Cari mobil baru"
+          required={false}
           type="search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
@@ -60,8 +63,8 @@ function NewCars() {
           maxLength={100}
           autoComplete="off"
         />
-        <p role="status" className={classNames(layout.soft, styles.count)}>
-          {found.data && `${found.data.length} tipe`}
+        <p role="status" aria-live={useSilentStart(count)} className={classNames(layout.soft, styles.count)}>
+          {count}
         </p>
       </search>
       {!models && <RowsQueryStatus query={found} />}

@@ -179,6 +179,7 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
           {offer.trade_ins.length > 0 && (
             <SelectField
               label="Tukar tambah"
+              required={false}
               placeholder="Tanpa tukar tambah"
               options={offer.trade_ins.map(({ id, car, price_idr }) => ({
                 value: id,

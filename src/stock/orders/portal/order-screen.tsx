@@ -5,6 +5,7 @@ import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/location.ts'
 import { useParams } from '#web/router/matching.ts'
 import { useNavigate } from '#web/router/navigate.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import layout from '#web/ui/layout.module.css'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
@@ -82,7 +83,9 @@ export function MyOrdersScreen() {
             <b>{order.label}</b>. {order.sentence}
           </p>
           <p className={layout.soft}>
-            {order.number} · {rupiah(order.amounts.total_idr)}
+            {order.number}
+            <Dot />
+            {rupiah(order.amounts.total_idr)}
           </p>
         </section>
       ))}

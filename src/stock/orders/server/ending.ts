@@ -2,7 +2,7 @@ import { notify } from '#account/public.ts'
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
-import { tellFree } from '#stock/car-waits/server/tell.ts'
+import { tellAlertsCarFree } from '#stock/car-alerts/server/tell.ts'
 import { cancelFee, refundOf, totalOf } from '#stock/payments/order-money.model.ts'
 import { openAttemptOf } from '#stock/payments/server/attempt-sql.ts'
 import { openRefund } from '#stock/payments/server/refunds.ts'
@@ -133,7 +133,8 @@ async function tellCarFree(context: AppContext, tx: Queries, order: StoredOrder)
     .where('customer_id', 'is distinct from', order.customer_id)
     .execute()
   const { title, words, button } = ORDER_MESSAGES.car_free
-  await tellFree(context, tx, order.stock_no, (mobil) => fillText(words, { mobil }))
+  const sentence = fillText(words, { mobil: orderedCarName(order.car) })
+  await tellAlertsCarFree(context, tx, { stockNo: order.stock_no, orderId: order.id, title, words: sentence })
   await notify(
     context,
     tx,
@@ -141,7 +142,7 @@ async function tellCarFree(context: AppContext, tx: Queries, order: StoredOrder)
       customer: { kind: 'customer' as const, id: customer_id },
       kind: 'saved_cars' as const,
       title,
-      words: fillText(words, { mobil: orderedCarName(order.car) }),
+      words: sentence,
       path: `/mobil/${encodeURIComponent(order.stock_no)}`,
       about: `car_free:${order.id}`,
       action: button,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendPhoneCode, verifyPhone } from '#account/profile/profile.contract.ts'
+import { createCarAlert, verifyCarAlert } from '#stock/car-alerts/car-alerts.contract.ts'
 import {
   approveRefund,
   decidePayment,
@@ -10,6 +11,7 @@ import {
   voidPayment,
 } from '#stock/payments/desk-payments.contract.ts'
 import { readReceipt } from '#stock/payments/receipts.contract.ts'
+import { saveCar } from '#stock/saved-cars/saved-cars.contract.ts'
 import { readTestDrive, requestTestDrive, verifyTestDrive } from '#stock/test-drives/test-drives.contract.ts'
 import { searchUsedCars } from '#stock/used-cars/used-cars.contract.ts'
 import {
@@ -641,5 +643,22 @@ describe('orders at the desk', () => {
       order: { state: 'cancelled', refunds: [{ cause: 'dealer', amount_idr: DEPOSIT }] },
     })
     expect(await codeOf(cancel(agreed.version + 1))).toBe('order_act_over')
+  })
+
+  it('that end tell everybody who waits for the car, with and without an account, but not their buyer', async () => {
+    const { phone: buyer, call, params, order } = await reserved(server)
+    const keeper = await withPhone(server)
+    await keeper.call(saveCar, { body: { stock_no: stockNo, saved: true } })
+    const phone = nextPhone()
+    const guest = await server.as()(createCarAlert, { body: { phone, stock_nos: [stockNo] } })
+    const otp_code = await codeSentTo(server, phone)
+    await server.as(guest.token)(verifyCarAlert, { params: { id: guest.alert.id }, body: { otp_code } })
+    await call(contract.cancelCarOrder, { params, body: { version: order.version } })
+    const texts = async (to: string) =>
+      (await server.messages({ to: to.replace(/^0/, '62') })).map(({ text }) => text)
+    expect((await texts(phone))[0]).toContain('bisa dipesan lagi')
+    expect((await texts(buyer)).join()).not.toContain('bisa dipesan lagi')
+    const mails = await server.messages({ to: keeper.email, channel: 'email' })
+    expect(mails.map(({ subject }) => subject).join()).toContain('Mobil yang Anda tunggu lepas')
   })
 })

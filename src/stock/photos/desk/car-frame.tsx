@@ -5,6 +5,7 @@ import { LoadedRecord } from '#web/desk/records/loaded-record.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
 import type { StockCarRecord } from '../desk-stock-cars.contract.ts'
 import { CarTabs } from './car-tabs.tsx'
 import { STOCK } from './public/addresses.ts'
@@ -26,6 +27,7 @@ interface Props {
 /** The head of a car in stock with its tabs. */
 export function CarFrame({ stockNo, part, children }: Props) {
   const loaded = useStockCar(stockNo)
+  usePageTitle(loaded.data && `${nameOf(loaded.data)} ${loaded.data.year}, ${stockNo}`)
   return (
     <LoadedRecord loaded={loaded} nothing={NO_CAR}>
       {(car) => (

@@ -19,22 +19,28 @@ const photos = (page: Page) => page.getByRole('region', { name: 'Foto mobil' })
 test('photos are browsed, enlarged and closed with the keyboard alone @desktop', async ({
   page,
   portal,
+  said,
   checkAccessibility,
 }) => {
   const car = await findCarWithPhotos(portal)
   await page.goto(`/mobil/${car.stock_no}`)
+  const heard = await said(page)
   const opens = photos(page).getByRole('button', { name: 'Lihat 6 foto' })
   await opens.focus()
   await page.keyboard.press('Enter')
   const lens = gallery(page)
   await expect(lens.getByText('1 dari 6')).toBeVisible()
+  await heard.toFocus('heading "Toyota')
+  await heard.toSay(/^Foto 1 dari 6 ?: Depan kiri, Toyota /)
   await expect(page).toHaveURL(/#foto-1$/)
+  // All photos together are one stop of the keyboard.
+  await expect(lens.locator('footer button:not([tabindex="-1"])')).toHaveCount(1)
   await checkAccessibility(page, 'the gallery of a car')
 
   await page.keyboard.press('ArrowRight')
-  await expect(lens.getByText('2 dari 6')).toBeVisible()
+  await heard.toSay(/^Foto 2 dari 6 ?: /)
   await page.keyboard.press('End')
-  await expect(lens.getByText('6 dari 6')).toBeVisible()
+  await heard.toSay(/^Foto 6 dari 6 ?: .*, 2 tanda: Baret 18 cm.*, Lecet di bibir bumper/)
   await expect(page).toHaveURL(/#foto-6$/)
   const words = lens.getByRole('list', { name: 'Tanda di foto ini' })
   await expect(words.getByRole('listitem')).toHaveText([/^1\s+Baret 18 cm/, /^2\s+Lecet di bibir bumper/])
@@ -57,7 +63,7 @@ test('photos are browsed, enlarged and closed with the keyboard alone @desktop',
   await expect.poll(width).toBeCloseTo(whole, 0)
 
   await page.keyboard.press('Home')
-  await expect(lens.getByText('1 dari 6')).toBeVisible()
+  await heard.toSay(/^Foto 1 dari 6 ?: /)
   await page.keyboard.press('Escape')
   await expect(lens).toBeHidden()
   await expect(opens).toBeFocused()

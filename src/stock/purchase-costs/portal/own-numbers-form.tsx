@@ -25,6 +25,7 @@ function OwnField({ name, label, stockNo, value, max, prefix, suffix }: FieldPro
   return (
     <LimitedNumberField
       label={label}
+      required={false}
       placeholder="Belum diisi"
       disabled={!hydrated}
       {...(prefix && { prefix })}
@@ -44,6 +45,7 @@ function PerUnitField({ label, stockNo, value }: Pick<FieldProps, 'label' | 'sto
   return (
     <TextField
       label={label}
+      required={false}
       inputMode="decimal"
       autoComplete="off"
       placeholder="Belum diisi"

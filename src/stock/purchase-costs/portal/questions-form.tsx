@@ -35,6 +35,7 @@ export function QuestionsForm({ sheet, asked, onAnswer, isWaiting }: Props) {
     >
       <SelectField
         label="Provinsi KTP Anda"
+        required={false}
         name={QUESTION_NAMES.province}
         placeholder="Pilih provinsi"
         options={sheet.provinces.map(({ id, province }) => ({ value: String(id), label: province }))}
@@ -43,6 +44,7 @@ export function QuestionsForm({ sheet, asked, onAnswer, isWaiting }: Props) {
       />
       <SelectField
         label="Kota KTP Anda"
+        required={false}
         name={QUESTION_NAMES.city}
         placeholder={isWaiting ? 'Memuat…' : 'Pilih kota'}
         disabledHint="Pilih provinsi dulu"
@@ -54,6 +56,7 @@ export function QuestionsForm({ sheet, asked, onAnswer, isWaiting }: Props) {
       <div className={styles.nth}>
         <RadioChips
           label="Mobil ke berapa atas nama Anda"
+          required={false}
           name={QUESTION_NAMES.nth}
           options={NTH}
           value={asked.nth === null ? UNKNOWN_NTH : String(asked.nth)}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { kilometres, rupiah } from '#core/money.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
+import { AlertStrip } from '#stock/car-alerts/portal/public/alert-strip.tsx'
 import { searchUsedCars, type UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { call } from '#web/api.ts'
 import { CarPicture } from '#web/cars/car-picture.tsx'
@@ -49,7 +50,8 @@ export function GuestSavedScreen() {
           Tersimpan
         </h1>
         {numbers.length > 0 && (
-          <p className={layout.soft} role="status">
+          // The head says the number when it changes.
+          <p className={layout.soft} role="status" aria-live="off">
             {numbers.length} mobil di HP ini. Belum perlu akun.
           </p>
         )}
@@ -108,6 +110,7 @@ function SavedCars({ numbers, onRemoved }: SavedProps) {
   }
   return (
     <>
+      <AlertStrip numbers={numbers} />
       <ul className={styles.rows}>
         {numbers.map((number) => {
           const car = cars.find(({ stock_no }) => stock_no === number)

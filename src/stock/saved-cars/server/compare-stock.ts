@@ -1,5 +1,6 @@
 import { findCustomers, notify } from '#account/public.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { tellCarAlerts } from '#stock/car-alerts/server/tell.ts'
 import { productCatalog } from '#stock/erp/erp.contract.ts'
 import { findMailCover } from '#stock/photos/server/public-photos.ts'
 import { PRODUCT_CATALOG_LIMIT_MAX, type UsedCar } from '#stock/used-cars/used-cars.contract.ts'
@@ -23,6 +24,7 @@ export async function compareStock(context: AppContext, signal: AbortSignal): Pr
   await updateSavedCars(context, stock, signal)
   await recordNewCars(context, stock, signal)
   await notifySimilarCars(context, stock, signal)
+  await tellCarAlerts(context, stock, signal)
 }
 
 /** Every car in stock by its number. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { kilometres } from '#core/money.ts'
+import { formatPlate } from '#core/plates.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import { ChassisCheckSection } from '#garage/odometer/desk/public/chassis-check.tsx'
 import { call } from '#web/desk/call.ts'
@@ -15,6 +16,7 @@ import { useParams } from '#web/router/matching.ts'
 import { useNavigate } from '#web/router/navigate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MileageField } from '#web/ui/mileage-field.tsx'
+import { usePageTitle } from '#web/ui/page-title.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -38,13 +40,15 @@ export function InspectionScreen() {
 
 function Sheet({ sheet }: { sheet: InspectionSheet }) {
   const { car, inspection, plate, number, open } = sheet
+  const name = `${carName({ brand: car.brand, type: car.model, spec: car.spec })}, ${car.year}`
+  usePageTitle(`Inspeksi ${name}, ${formatPlate(plate)}`)
   const condition = CONDITIONS.find(({ value }) => value === car.condition)?.label.toLowerCase()
   return (
     <RecordPage
       back={{ to: visitPath(inspection.visit_id), label: 'Kembali ke kartu' }}
       mark={<Plate number={plate} />}
       title="Hasil inspeksi"
-      facts={`${carName({ brand: car.brand, type: car.model, spec: car.spec })}, ${car.year} · ${kilometres(car.mileage)} · menurut pemilik ${condition} · ${number}`}
+      facts={`${name} · ${kilometres(car.mileage)} · menurut pemilik ${condition} · ${number}`}
     >
       {car.notes && <Callout title="Catatan pemilik">{car.notes}</Callout>}
       {!open && (

@@ -34,6 +34,7 @@ export function TradeInsScreen() {
           {({ listQuery, filter }) => (
             <SelectField
               label="Keadaan"
+              required={false}
               placeholder="Semua keadaan"
               className={styles.states}
               options={STATES}

@@ -21,9 +21,11 @@ test('going back from a car restores the page of the list and its scroll positio
   await page.getByRole('link', { name: 'Kembali ke daftar mobil' }).click()
   await expect(page).toHaveURL('/mobil?bersertifikat=0&halaman=2')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  // The picture's transition to the car begins, and its page must not come after the list.
   await page.goForward()
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  await expect(results(page)).toBeVisible()
 })
 
 test('a car shows its facts, scores and market price, and leads on', { tag: ['@phone', '@smoke'] }, async ({

@@ -4,12 +4,17 @@ import styles from './certified.module.css'
 
 /** The trust mark: a plate with a tick, the word, and the grade with the score. */
 export function Certified({ car }: { car: Pick<CarInStock, 'certification_grade' | 'inspection_score'> }) {
+  const { certification_grade: grade, inspection_score: score } = car
   return (
-    <span className={styles.mark}>
+    <span
+      className={styles.mark}
+      role="img"
+      aria-label={`Bersertifikat, nilai inspeksi ${grade}, ${score} dari 100`}
+    >
       <svg width="20" height="20" viewBox="0 0 32 32" fill="none" aria-hidden="true">
         <TrustMark />
       </svg>
-      Bersertifikat · {car.certification_grade} {car.inspection_score}
+      Bersertifikat · {grade} {score}
     </span>
   )
 }

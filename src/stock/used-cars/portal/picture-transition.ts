@@ -19,10 +19,12 @@ const transitionPicture: PageChange = (next, show, load) => {
   // The transition captures a single rendering, which would be blank without the code of the page.
   load(async () => {
     await preloadPage(next.pathname)
-    const isStillWanted = currentLocation().key === next.key
-    if (isStillWanted) startTransition(car, show)
+    if (isStillWanted(next)) startTransition(car, next, show)
   })
 }
+
+/** False once another navigation came: its page must stay. */
+const isStillWanted = (next: RouterLocation) => currentLocation().key === next.key
 
 /** The elements that have the transition name. Only one transition may have it: a press during one begins the next. */
 const named: HTMLElement[] = []
@@ -38,11 +40,13 @@ function clearTransitionNames(): void {
   for (const picture of named.splice(0)) picture.style.viewTransitionName = ''
 }
 
-function startTransition(car: string, show: () => void): void {
+function startTransition(car: string, next: RouterLocation, show: () => void): void {
   clearTransitionNames()
   assignTransitionName(pictureOf(car))
   const transition = document.startViewTransition(async () => {
     clearTransitionNames()
+    // The browser calls this a frame later.
+    if (!isStillWanted(next)) return
     flushSync(show)
     assignTransitionName(await waitForPicture(car))
   })

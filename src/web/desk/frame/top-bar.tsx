@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { DeskSession } from '#account/sign-in/desk-sign-in.contract.ts'
 import { DEFAULT_ZONE, localClock, longDayWithWeekday, ZONE_NAMES, zoneOf } from '#core/days.ts'
 import { STAFF_ROLE_LABELS } from '#core/role-texts.ts'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import styles from './top-bar.module.css'
@@ -38,9 +39,14 @@ export function TopBarPortal({ slot, children }: { slot: SlotName; children: Rea
 
 /** "Langsung", or since when the connection is lost: for `TopBarPortal slot="live"`. */
 export function ConnectionState({ offlineSince }: { offlineSince: string | null }) {
+  const text = offlineSince ? `Terputus, data ${offlineSince}` : 'Langsung'
   return (
-    <span role="status" className={offlineSince ? styles.offline : styles.live}>
-      {offlineSince ? `Terputus, data ${offlineSince}` : 'Langsung'}
+    <span
+      role="status"
+      aria-live={useSilentStart(text)}
+      className={offlineSince ? styles.offline : styles.live}
+    >
+      {text}
     </span>
   )
 }

@@ -58,6 +58,7 @@ export function Filters({ filters, listQuery, onFilter }: Props) {
             <SelectField
               key={one.name}
               label={one.label}
+              required={false}
               name={one.name}
               placeholder={one.all}
               options={one.options}
@@ -70,6 +71,7 @@ export function Filters({ filters, listQuery, onFilter }: Props) {
             <DateField
               key={one.name}
               label={one.label}
+              required={false}
               name={one.name}
               value={value}
               onChange={set}
@@ -81,6 +83,7 @@ export function Filters({ filters, listQuery, onFilter }: Props) {
           <TextField
             key={one.name}
             label={one.label}
+            required={false}
             name={one.name}
             placeholder={one.placeholder}
             autoComplete="off"

@@ -35,6 +35,7 @@ export function ListOptions<Row extends { id: string }>({ list, open, above }: P
       {sortWords && (
         <SelectField
           label="Urutan"
+          required={false}
           placeholder="Seperti biasa"
           options={list.calls.sorts.map((value) => ({ value, label: sortWords[value] ?? value }))}
           value={listQuery.sort ?? ''}

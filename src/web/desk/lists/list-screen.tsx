@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
 import { Link } from '#web/router/link.tsx'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import table from '../parts/table.module.css'
@@ -60,7 +61,7 @@ export function ListScreen<Row extends { id: string }>({
         onFilter={open.filter}
       />
       <div className={styles.between}>
-        <p role="status">
+        <p role="status" aria-live={useSilentStart(open.page && countText(open.page.total))}>
           {open.page && (
             <>
               <b>{countText(open.page.total)}</b>{' '}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useIntent } from '#web/portal/intent.ts'
 import { useSearchParams } from '#web/router/location.ts'
 import { useNavigate } from '#web/router/navigate.ts'
@@ -20,7 +21,20 @@ export function BookingServiceScreen() {
   const tab = TABS.find((name) => name === asked) ?? 'pemesanan'
   const open = (next: Tab) =>
     navigate({ search: next === 'pemesanan' ? '' : `?tab=${next}` }, { replace: true })
-  const flow = useBookingFlow({ mayFill: tab === 'pemesanan', onShowHistory: () => open('riwayat') })
+  // "Lihat Riwayat" takes away what opened the dialog: its tab has the focus then.
+  const toHistory = useRef(false)
+  const flow = useBookingFlow({
+    mayFill: tab === 'pemesanan',
+    onShowHistory: () => {
+      toHistory.current = true
+      open('riwayat')
+    },
+  })
+  useEffect(() => {
+    if (!toHistory.current || tab !== 'riwayat') return
+    toHistory.current = false
+    document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+  }, [tab])
   useIntent((intent) => {
     const order = parseOrderIntent(intent)
     if (order) flow.order(order)

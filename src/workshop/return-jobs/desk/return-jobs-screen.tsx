@@ -10,6 +10,7 @@ import { useShortcuts } from '#web/desk/shortcuts.ts'
 import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/matching.ts'
 import { useNavigate } from '#web/router/navigate.ts'
+import { Navigate } from '#web/router/router.tsx'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { WorkshopLiveStatus } from '#workshop/visits/desk/public/live-status.tsx'
@@ -28,13 +29,12 @@ interface Branch {
 /** "Kotak Masuk" of a workshop: its return jobs, and the selected one beside the list. */
 export function ReturnJobsScreen() {
   const { workshop } = useWorkshop()
+  if (!workshop) return <Navigate to="/desk/bengkel" replace />
   return (
-    workshop && (
-      <>
-        <WorkshopLiveStatus workshop={workshop} />
-        <WorkshopReturnJobs workshop={workshop} />
-      </>
-    )
+    <>
+      <WorkshopLiveStatus workshop={workshop} />
+      <WorkshopReturnJobs workshop={workshop} />
+    </>
   )
 }
 

@@ -80,6 +80,7 @@ function CarServicePrices({
       <div className={styles.choices}>
         <SelectField
           label="Mobil"
+          required={false}
           placeholder="Pilih mobil"
           options={cars.map((one) => ({
             value: one.id,
@@ -90,6 +91,7 @@ function CarServicePrices({
         />
         <SelectField
           label="Kota"
+          required={false}
           placeholder="Semua kota"
           options={(prices.data?.cities ?? []).map((name) => ({ value: name, label: name }))}
           value={city}

@@ -25,7 +25,12 @@ interface Props {
 export function DayHead({ day, today, onDay, onWalkIn, sheet, now }: Props) {
   return (
     <div className={styles.head}>
-      <DayStepper day={day} onDay={onDay} title={day === today ? 'Hari Ini' : longDayWithWeekday(day)} />
+      <DayStepper
+        day={day}
+        onDay={onDay}
+        title={day === today ? 'Hari Ini' : longDayWithWeekday(day)}
+        facts={sheet?.day === day ? `${sheet.visits.length} kunjungan` : undefined}
+      />
       {sheet && <Figures sheet={sheet} now={now} today={today} />}
       <Button variant="alt" className={styles.desktop} onClick={() => window.print()}>
         <StrokeIcon path={PRINTER} size={20} />

@@ -7,6 +7,7 @@ import { type Hints, KeyHints } from '#web/desk/parts/key-hints.tsx'
 import { Segments } from '#web/desk/parts/segments.tsx'
 import { useShortcuts } from '#web/desk/shortcuts.ts'
 import { messageOf } from '#web/message-of.ts'
+import { Navigate } from '#web/router/router.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
@@ -37,7 +38,8 @@ const KEYS: Hints = [[['T'], 'tambah lewat telepon']]
 /** "Daftar Tunggu": the customers who wait for a place at the workshop, and the places that became free. */
 export function WaitingScreen() {
   const { workshop } = useWorkshop()
-  return workshop && <WorkshopWaitingList key={workshop.id} workshop={workshop} />
+  if (!workshop) return <Navigate to="/desk/bengkel" replace />
+  return <WorkshopWaitingList key={workshop.id} workshop={workshop} />
 }
 
 function WorkshopWaitingList({ workshop }: { workshop: { id: number; timezone: string } }) {

@@ -32,6 +32,7 @@ export function ExtraWorkForm({ work, onAnswer, photo, back }: Props) {
   const form = useForm<{ answers: Answers }>({
     values: useState<{ answers: Answers }>({ answers: {} }),
     check: () => [],
+    isComplete: ({ answers }) => open.every(({ id }) => answers[id] !== undefined),
     async send({ answers }) {
       await onAnswer(
         open.flatMap(({ id }) => (answers[id] === undefined ? [] : [{ id, approved: answers[id] }])),
@@ -88,11 +89,7 @@ export function ExtraWorkForm({ work, onAnswer, photo, back }: Props) {
             {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
             <div className={styles.acts}>
               {open.length > 0 && (
-                <Button
-                  type="submit"
-                  busy={form.busy}
-                  disabled={open.some(({ id }) => answers[id] === undefined)}
-                >
+                <Button type="submit" busy={form.busy}>
                   Kirim Jawaban
                 </Button>
               )}

@@ -7,6 +7,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import { PRINTER } from '#web/ui/icon-paths.ts'
 import layout from '#web/ui/layout.module.css'
@@ -44,7 +45,9 @@ function Sheet({ record }: { record: ServiceRecord }) {
         <div>
           <h1>{record.service_type}</h1>
           <p className={layout.soft}>
-            <DatedText text={longDayWithWeekday(day)} /> · {record.branch}
+            <DatedText text={longDayWithWeekday(day)} />
+            <Dot />
+            {record.branch}
           </p>
         </div>
         <Button variant="alt" className={styles.print} onClick={() => window.print()}>

@@ -1,4 +1,5 @@
 import { addDays, type Day, monthName, weekdayName, weekdayOf } from '#core/days.ts'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -24,6 +25,7 @@ export function MonthCalendar({ hours, today, month, onMonth, chosen, onChoose }
   const last = addDays(firstOfNext(first), -1)
   const weeks = Math.ceil((weekdayOf(first) - 1 + Number(last.slice(8))) / 7)
   const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(monday, index))
+  const name = `${monthName(month)} ${month.slice(0, 4)}`
   return (
     <>
       <div className={`${hoursStyles.row} ${hoursStyles.between}`}>
@@ -35,8 +37,8 @@ export function MonthCalendar({ hours, today, month, onMonth, chosen, onChoose }
             iconSize={20}
             onClick={() => onMonth(addDays(first, -1))}
           />
-          <span className={styles.name} aria-live="polite">
-            {monthName(month)} {month.slice(0, 4)}
+          <span className={styles.name} role="status" aria-live={useSilentStart(name)}>
+            {name}
           </span>
           <IconButton
             label="Bulan berikutnya"

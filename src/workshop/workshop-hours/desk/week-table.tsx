@@ -78,6 +78,7 @@ function TimeInput({ label, isWrong, value, onChange }: TimeInputProps) {
   return (
     <input
       className={styles.cell}
+      aria-required
       aria-label={label}
       aria-invalid={isWrong || undefined}
       inputMode="numeric"
@@ -114,6 +115,7 @@ function Row({ day, row, saved, onChange }: RowProps) {
           <td>
             <select
               className={`${styles.cell} ${styles.slot}`}
+              aria-required
               aria-label={`${day}, panjang slot`}
               value={row.slot}
               onChange={({ target }) => change({ slot: target.value })}
@@ -130,6 +132,7 @@ function Row({ day, row, saved, onChange }: RowProps) {
           <td>
             <input
               className={styles.number}
+              aria-required
               aria-label={`${day}, tempat`}
               aria-invalid={problem ? true : undefined}
               inputMode="numeric"

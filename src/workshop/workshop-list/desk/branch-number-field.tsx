@@ -16,6 +16,7 @@ export function BranchNumberField({ id }: { id: string }) {
       <SelectField
         name="number_id"
         label="Nomor WhatsApp"
+        required={false}
         placeholder={`Nomor bersama${shared ? `, ${shared}` : ''}`}
         value={data.number_id ?? ''}
         onChange={(value) => set.mutate(value || null, { onSuccess: () => toast('Tersimpan') })}

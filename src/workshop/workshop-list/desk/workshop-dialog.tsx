@@ -146,11 +146,17 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
         placeholder="Pilih zona"
         options={ZONES.map((zone) => ({ value: zone, label: ZONE_NAMES[zone] }))}
       />
-      <TextField {...form.field('address')} label="Alamat" autoComplete="off" />
-      <TextField {...form.field('phone')} label="Telepon" inputMode="tel" autoComplete="off" />
+      <TextField {...form.field('address')} label="Alamat" required={false} autoComplete="off" />
+      <TextField
+        {...form.field('phone')}
+        label="Telepon"
+        required={false}
+        inputMode="tel"
+        autoComplete="off"
+      />
       <div className={styles.two}>
-        <TextField {...form.field('latitude')} label="Lintang" autoComplete="off" />
-        <TextField {...form.field('longitude')} label="Bujur" autoComplete="off" />
+        <TextField {...form.field('latitude')} label="Lintang" required={false} autoComplete="off" />
+        <TextField {...form.field('longitude')} label="Bujur" required={false} autoComplete="off" />
       </div>
       <label className={styles.sample}>
         <input

@@ -42,7 +42,12 @@ export function ChannelTestsSection({ device, whatsApp, timezone, test }: Props)
           return (
             <div key={channel} className={styles.test}>
               <b>{TEST_NAMES[channel].title}</b>
-              <span role="status" className={classNames(kind && styles[kind])}>
+              <span
+                role="status"
+                // The address itself is no news.
+                aria-live={kind ? undefined : 'off'}
+                className={classNames(kind && styles[kind])}
+              >
                 {text}
               </span>
               <Button

@@ -39,6 +39,7 @@ export function CodeField({ label, value, onChange, bad, busy, describedBy, ref 
         ref={ref}
         data-first-focus
         aria-label={label}
+        aria-required
         aria-invalid={bad || undefined}
         aria-describedby={describedBy}
         inputMode="numeric"

@@ -15,7 +15,9 @@ import type { SentCode } from './sent-code.ts'
 const VERIFYING_SHOWN_MS = 1500
 
 interface Props {
+  /** The number that the code went to, or with `isMail` the address. */
   phone: string
+  isMail?: boolean
   code: SentCode
   /** Name of the field; `Kode OTP` by default. */
   label?: string
@@ -41,7 +43,7 @@ interface Props {
 
 /** The code that was sent to a phone: one field that submits by itself, the countdown or the ways to another code, and what it is for. */
 export function CodeForm(props: Props) {
-  const { phone, code, label = 'Kode OTP', submit = 'Verifikasi', stays = '', help, children } = props
+  const { phone, isMail, code, label = 'Kode OTP', submit = 'Verifikasi', stays = '', help, children } = props
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [verifying, setVerifying] = useState(false)
@@ -84,18 +86,19 @@ export function CodeForm(props: Props) {
     >
       <div>
         <p id={sentence} className={styles.text}>
-          Masukkan {OTP_LENGTH} digit kode yang kami kirim lewat {byWhatsApp ? <b>WhatsApp</b> : 'SMS'} ke{' '}
-          <b>{displayPhone(phone)}</b>
+          Masukkan {OTP_LENGTH} digit kode yang kami kirim lewat{' '}
+          {byWhatsApp ? <b>WhatsApp</b> : isMail ? 'email' : 'SMS'} ke{' '}
+          <b>{isMail ? phone : displayPhone(phone)}</b>
         </p>
         {props.onChangeNumber && (
           <button type="button" className={styles.change} onClick={props.onChangeNumber}>
-            Ganti nomor
+            {isMail ? 'Ganti email' : 'Ganti nomor'}
           </button>
         )}
       </div>
       {!code.delivered && !byWhatsApp && (
         <Alert kind="warn">
-          {`SMS belum bisa dikirim ke nomor ini. Tunggu sebentar, lalu pilih Kirim Ulang. ${stays}`.trimEnd()}
+          {`${isMail ? 'Email belum bisa dikirim ke alamat ini' : 'SMS belum bisa dikirim ke nomor ini'}. Tunggu sebentar, lalu pilih Kirim Ulang. ${stays}`.trimEnd()}
         </Alert>
       )}
       <CodeField
@@ -113,6 +116,7 @@ export function CodeForm(props: Props) {
       />
       <ResendCode
         code={code}
+        channel={isMail ? 'Email' : 'SMS'}
         help={help}
         resend={props.resend}
         onResent={() => {

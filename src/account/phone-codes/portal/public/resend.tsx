@@ -14,6 +14,7 @@ const ResendChannels = lazy(() =>
 
 interface ResendProps {
   code: SentCode
+  channel: 'SMS' | 'Email'
   /** Where the customer can call instead. */
   help?: string | null | undefined
   resend: (via?: CodeChannel) => Promise<void>
@@ -21,7 +22,7 @@ interface ResendProps {
   onRefused: (message: string, retryAfterSeconds: number | undefined) => void
 }
 
-export function ResendCode({ code, help, resend, onResent, onRefused }: ResendProps) {
+export function ResendCode({ code, channel, help, resend, onResent, onRefused }: ResendProps) {
   const seconds = secondsLeft(code, useNow(250).getTime())
   const [sending, setSending] = useState(false)
   const toast = useToast()
@@ -59,7 +60,7 @@ export function ResendCode({ code, help, resend, onResent, onRefused }: ResendPr
   return (
     timer || (
       <div className={styles.again}>
-        <p role="status">SMS belum sampai?</p>
+        <p role="status">{channel} belum sampai?</p>
         <div>
           <Button variant="alt" onClick={() => void send()} busy={sending}>
             Kirim Ulang

@@ -59,6 +59,7 @@ export function RemoveCarDialog({ car, onClose }: { car: CustomerCar; onClose: (
       </ul>
       <RadioChips
         label="Alasan (opsional)"
+        required={false}
         options={REASONS}
         value={form.values.reason}
         onChange={(reason) => form.change({ reason })}

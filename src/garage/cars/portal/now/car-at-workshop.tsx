@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useNow } from '#web/ui/use-now.ts'
 import type { CarBooking } from '#workshop/bookings/bookings.contract.ts'
@@ -53,7 +54,9 @@ function ShortVisit({ booking, former }: { booking: CarBooking; former: string |
       <VisitHead plate={null}>
         <b>{promise?.words ?? getVisitStateLabel(booking)}</b>
         <span>
-          {booking.customercar.type} · {booking.branch}
+          {booking.customercar.type}
+          <Dot />
+          {booking.branch}
         </span>
       </VisitHead>
       <VisitSteps booking={booking} now={now} />

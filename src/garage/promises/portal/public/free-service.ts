@@ -1,5 +1,5 @@
+import { PROGRAMME_NAMES } from '../../promise-names.model.ts'
 import type { ShownPromises } from '../../promises.contract.ts'
-import { PROGRAMME_NAMES } from '../promise-texts.ts'
 
 /** How the next periodic service is paid: free, its labour free, or perhaps free and priced until a workshop has looked. */
 export interface FreeService {

@@ -7,14 +7,10 @@ import { Fold } from '#web/ui/fold.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import layout from '#web/ui/layout.module.css'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { PROGRAMME_NAMES } from '../../promise-names.model.ts'
 import type { ShownPromises } from '../../promises.contract.ts'
 import { PROGRAMME_ANSWERS, type ProgrammeAnswer } from '../../promises.model.ts'
-import {
-  listPromiseLines,
-  PROGRAMME_NAMES,
-  summarisePromises,
-  type PromiseLine as Words,
-} from '../promise-texts.ts'
+import { listPromiseLines, summarisePromises, type PromiseLine as Words } from '../promise-texts.ts'
 import { useAnswerPromises } from '../requests.ts'
 import { PromiseLine } from './promise-line.tsx'
 import styles from './promises-row.module.css'

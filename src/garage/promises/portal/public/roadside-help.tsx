@@ -1,14 +1,16 @@
 import { longDay } from '#core/days.ts'
+import type { CustomerCar } from '#garage/cars/cars.contract.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { DatedText } from '#web/ui/dated-text.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { ShownPromises } from '../../promises.contract.ts'
 import { findHelpNumber, POLICE, useRoadsideNumbers } from '../requests.ts'
 import styles from './promises-row.module.css'
+import { SharePosition } from './share-position.tsx'
 
 /** Help on the road by one press; the numbers are those of head office. */
-export function RoadsideHelp({ brand, promises }: { brand: string; promises: ShownPromises }) {
-  const { data } = useRoadsideNumbers(brand)
+export function RoadsideHelp({ car, promises }: { car: CustomerCar; promises: ShownPromises }) {
+  const { data } = useRoadsideNumbers(car.brand)
   if (!data) return null
   const number = findHelpNumber(data)
   const until = promises.rows.find(({ promise }) => promise === 'roadside')?.until
@@ -34,6 +36,7 @@ export function RoadsideHelp({ brand, promises }: { brand: string; promises: Sho
       ) : (
         <p className={layout.soft}>Nomor bantuan belum diisi</p>
       )}
+      <SharePosition car={car} />
       <p>
         Ada bahaya? <a href={`tel:${POLICE}`}>Polisi {POLICE}</a>
       </p>

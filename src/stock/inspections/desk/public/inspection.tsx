@@ -15,6 +15,7 @@ import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
+import { usePageTitle } from '#web/ui/page-title.ts'
 import { startInspection } from '../../desk-inspections.contract.ts'
 import { POINT_GROUPS } from '../../inspection-points.model.ts'
 import { groupPath, inspectionPath, SIGNING } from '../addresses.ts'
@@ -44,6 +45,8 @@ export function Inspection({ stockNo, part, tabs }: Props) {
   const inspection = useInspection(stockNo, session)
   useEffect(() => registerOfflineWorker({ script: '/desk-sw.js', scope: '/desk/stok' }), [])
   const { draft, overview, failed, points, waiting, offline, clockMinutes, reload } = inspection
+  const known = (draft ?? overview)?.car
+  usePageTitle(known && `Inspeksi ${known.brand} ${known.car_spec} ${known.year}, ${stockNo}`)
   if (failed !== null) return <FailedLoad onRetry={() => void reload()} />
   if (!draft && !overview) return <ScreenSkeleton />
   if (!draft) return <NoDraft stockNo={stockNo} inspection={inspection} tabs={tabs} />

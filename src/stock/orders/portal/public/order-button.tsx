@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { WaitButton } from '#stock/car-waits/portal/public/wait-button.tsx'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
-import { useToken } from '#web/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OpeningStatus } from '#web/ui/opening-status.tsx'
 import type { CarOrderState } from '../../orders.contract.ts'
@@ -21,7 +19,6 @@ interface Props {
 export function OrderButton({ car, onState }: Props) {
   const [state, setState] = useState<CarOrderState | null>(null)
   const [open, setOpen] = useState(false)
-  const signedIn = useToken() !== null
   useEffect(() => {
     let current = true
     void readOrderState(car.stock_no).then((next) => {
@@ -33,12 +30,7 @@ export function OrderButton({ car, onState }: Props) {
       current = false
     }
   }, [car.stock_no, onState])
-  if (state?.state === 'ordered')
-    return signedIn ? (
-      <RemindButton stockNo={car.stock_no} />
-    ) : (
-      <WaitButton kind="free" stockNo={car.stock_no} />
-    )
+  if (state?.state === 'ordered') return <RemindButton stockNo={car.stock_no} />
   if (state?.state !== 'free') return null
   return (
     <>

@@ -24,6 +24,7 @@ export function CostQuestions({ stockNo }: { stockNo: string }) {
       <div className={styles.pair}>
         <SelectField
           label="Provinsi KTP Anda"
+          required={false}
           placeholder="Pilih provinsi"
           options={sheet.provinces.map(({ id, province }) => ({ value: String(id), label: province }))}
           value={String(buyer?.province ?? '')}
@@ -31,6 +32,7 @@ export function CostQuestions({ stockNo }: { stockNo: string }) {
         />
         <SelectField
           label="Kota KTP Anda"
+          required={false}
           placeholder={waiting ? 'Memuat…' : 'Pilih kota'}
           disabledHint="Pilih provinsi dulu"
           disabled={!buyer}

@@ -131,6 +131,7 @@ const omitClaims = ({ claims: _, ...car }: ComparedCar): ComparedCar => car
 const RowFilter = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) => (
   <RadioChips
     label="Yang ditampilkan"
+    required={false}
     labelHidden
     options={[
       { value: 'different', label: 'Yang berbeda' },

@@ -20,12 +20,10 @@ export function SaveButton({ stockNo, name, onSaved }: Props) {
   async function press() {
     const wanted = !saved
     setSaved(stockNo, wanted)
-    // The heart in the bar says how many there are.
-    if (getToken() === null) return
-    // Lazy-loaded with the first press.
-    const refused = await import('./save-in-account.ts').then(
-      ({ saveInAccount }) => saveInAccount(stockNo, wanted),
-      () => 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.',
+    // The heart in the bar says how many there are. Lazy-loaded with the first press.
+    const refused = await import('./tell-saved.ts').then(
+      ({ tellSaved }) => tellSaved(stockNo, wanted),
+      () => getToken() && 'Koneksi terputus. Periksa jaringan Anda, lalu coba lagi.',
     )
     if (refused === null) return onSaved?.()
     setSaved(stockNo, saved)

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { OTP_LENGTH } from '#account/phone-codes/phone-codes.model.ts'
-import { createNewSentCode } from '#account/phone-codes/portal/public/sent-code.ts'
 import { ApiError } from '#core/api-error.ts'
-import { instantAt, zoneOf } from '#core/days.ts'
+import { zoneOf } from '#core/days.ts'
 import { newRecordId } from '#core/record-id.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
-import { call } from '#web/api.ts'
 import { type Check, problem, sentenceOf } from '#web/form/checks.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { isOutcomeUnknown, refusalOf } from '#web/refusal.ts'
@@ -20,6 +18,7 @@ import { useBranchHours } from '#workshop/regions/portal/requests.ts'
 import { TEST_DRIVE_HOLD_MINUTES } from '../../stock-visit-limits.model.ts'
 import { requestTestDrive } from '../../test-drives.contract.ts'
 import { useProvedPhone, useRefetchHours } from '../requests.ts'
+import { holdHour } from './hold-hour.ts'
 import { HourChoices } from './hour-choices.tsx'
 import { formatTestDriveHour } from './hour-texts.ts'
 import styles from './sheet.module.css'
@@ -65,20 +64,11 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
     async send(typed) {
       if (typed.day === '') return
       setAsked(typed.time)
-      const body = {
-        stock_no: car.stock_no,
-        name: typed.name,
-        phone: typed.phone,
-        service_date: instantAt(typed.day, typed.time, zone).toISOString(),
-        order_start_time: typed.time,
-        ...(typed.held && { instead_of: typed.held.token }),
-      }
       try {
-        const { token, drive, code } = await call(requestTestDrive, { body }, { idempotencyKey: requestKey })
+        const { token, held } = await holdHour({ ...typed, day: typed.day }, zone, requestKey)
         setRequestKey(newRecordId())
-        if (!code || !drive.held_until) return onBooked(token)
-        const { resendAt, delivered } = createNewSentCode(Date.now(), code.otp_delivered)
-        onHeld({ token, phone: drive.phone, until: drive.held_until, resendAt, delivered })
+        if (held) onHeld(held)
+        else onBooked(token)
       } catch (failure) {
         if (!isOutcomeUnknown(refusalOf(failure))) setRequestKey(newRecordId())
         if (isTaken(failure)) {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useContactDetails } from '#account/profile/portal/requests.ts'
 import { rupiah } from '#core/money.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
@@ -6,8 +6,10 @@ import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { CarPicture } from '#web/cars/car-picture.tsx'
 import { Queries } from '#web/queries.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { CodeStep } from './code-step.tsx'
@@ -61,6 +63,13 @@ function Sheet({ car, onClose }: Props) {
     navigate(`/test-drive/${token}`)
   }
   const typing = code && held !== null
+  const wasTyping = useRef(typing)
+  // Back at the first step, what had the focus is gone; an ended hold focuses its sentence.
+  useEffect(() => {
+    if (wasTyping.current && !typing && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role=dialog] h2')?.focus()
+    wasTyping.current = typing
+  }, [typing])
   // The account is loaded after the sheet was opened; what was typed meanwhile stays.
   const known = { ...state, name: state.name || (own?.name ?? ''), phone: state.phone || (own?.phone ?? '') }
   const [isFilled, setFilled] = useState(own !== null)
@@ -83,7 +92,7 @@ function Sheet({ car, onClose }: Props) {
         footer &&
         !typing && (
           <div className={styles.foot}>
-            <p role="status">{footer.hour}</p>
+            <ChosenHour hour={footer.hour} />
             <Button type="submit" form={id} busy={footer.busy} block>
               {footer.label}
             </Button>
@@ -110,7 +119,9 @@ function Sheet({ car, onClose }: Props) {
                 {carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })}, {car.year}
               </b>
               <span>
-                {rupiah(car.price_idr)} · di {car.branch.replace('Toyota Trust ', '')}
+                {rupiah(car.price_idr)}
+                <Dot />
+                di {car.branch.replace('Toyota Trust ', '')}
               </span>
             </p>
           </div>
@@ -133,3 +144,10 @@ function Sheet({ car, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Said once it is chosen, and not when the step is shown again. */
+const ChosenHour = ({ hour }: { hour: string }) => (
+  <p role="status" aria-live={useSilentStart(hour)}>
+    {hour}
+  </p>
+)

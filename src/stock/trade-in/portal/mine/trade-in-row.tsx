@@ -5,6 +5,7 @@ import { CarBay } from '#web/cars/car-bay.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import layout from '#web/ui/layout.module.css'
 import { RowActions } from '#web/ui/row-actions.tsx'
 import rows from '#web/ui/rows.module.css'
@@ -42,7 +43,11 @@ export function TradeInRow({ request, progress, resuming, onDetail, onResume }: 
           )}
         </div>
         <p>
-          {year} · {kilometres(mileage)} · {conditionLabel(condition)}
+          {year}
+          <Dot />
+          {kilometres(mileage)}
+          <Dot />
+          {conditionLabel(condition)}
         </p>
         <p>
           <DatedText text={longDay(localClock(new Date(created_at), DEFAULT_ZONE).day)} />

@@ -26,6 +26,7 @@ export function CatalogueForm({ draft, change, onPriced, onOther }: Props) {
   const form = useForm({
     values: [draft, change],
     check: () => [],
+    isComplete: mayCheckPrice,
     send: async ({ car, mileage }) => {
       if (!car.spec) return
       const turn = ++asked.current
@@ -60,13 +61,7 @@ export function CatalogueForm({ draft, change, onPriced, onOther }: Props) {
         onChange={(mileage) => edit((now) => withCheckMileage(now, mileage))}
       />
       {refusal && <FormProblem text={refusal.message} />}
-      <Button
-        type="submit"
-        block
-        variant={draft.check ? 'alt' : 'primary'}
-        disabled={!mayCheckPrice(draft)}
-        busy={form.busy}
-      >
+      <Button type="submit" block variant={draft.check ? 'alt' : 'primary'} busy={form.busy}>
         Cek Harga
       </Button>
       {refusal?.status === 429 && (

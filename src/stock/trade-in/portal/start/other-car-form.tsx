@@ -1,7 +1,9 @@
 import { problem } from '#web/form/checks.ts'
 import { useForm } from '#web/form/use-form.ts'
+import { messageOf } from '#web/message-of.ts'
 import { useNavigate } from '#web/router/navigate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FormProblem } from '#web/ui/form-problem.tsx'
 import layout from '#web/ui/layout.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import { carIsComplete, type Draft, yearProblem } from '../flow/trade-in-draft.ts'
@@ -22,10 +24,9 @@ export function OtherCarForm({ draft, change, onCatalogue }: Props) {
       draft.other,
       (edit) => change((current) => ({ ...current, path: 'other', other: edit(current.other) })),
     ],
-    check: ({ year }) => problem('year', yearProblem(year, now)),
-    send: () => {
-      if (carIsComplete(draft, now)) navigate(pathOf(1))
-    },
+    check: ({ year }) => problem('year', yearProblem(year.padEnd(4, '-'), now)),
+    isComplete: () => carIsComplete(draft, now),
+    send: () => navigate(pathOf(1)),
   })
   return (
     <form aria-labelledby="own-car" className={layout.stack} onSubmit={form.onSubmit} noValidate>
@@ -37,7 +38,7 @@ export function OtherCarForm({ draft, change, onCatalogue }: Props) {
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
-        error={yearProblem(draft.other.year, now)}
+        error={yearProblem(draft.other.year, now) ?? form.error('year')}
         onChange={({ target }) => form.change({ year: target.value.replace(/\D/g, '') })}
       />
       <TextField
@@ -47,10 +48,11 @@ export function OtherCarForm({ draft, change, onCatalogue }: Props) {
         autoComplete="off"
         placeholder="Contoh: 1.5 G M/T"
       />
+      {form.failure !== null && <FormProblem text={messageOf(form.failure)} />}
       <p className={`${layout.small} ${layout.muted}`}>
         Mobil ini belum ada di katalog kami. Tim kami menghitung harganya, lalu menghubungi Anda.
       </p>
-      <Button type="submit" block disabled={!carIsComplete(draft, now)}>
+      <Button type="submit" block>
         Lanjut
       </Button>
       <Button variant="quiet" size="sm" onClick={onCatalogue}>

@@ -39,6 +39,7 @@ export function ConditionPage() {
   const form = useForm({
     values: [draft, change],
     check: () => [],
+    isComplete: conditionIsComplete,
     send: async ({ mileage, condition, estimate: known }) => {
       if (mileage === null || condition === '') return
       const priceId = draft.path === 'catalogue' ? draft.car.spec?.priceId : undefined
@@ -88,7 +89,7 @@ export function ConditionPage() {
           {...form.field('notes')}
         />
         {form.failure !== null && <FormProblem text={refusalOf(form.failure).message} />}
-        <StepButtons onBack={() => navigate(pathOf(0))} ready={conditionIsComplete(draft)} busy={form.busy} />
+        <StepButtons onBack={() => navigate(pathOf(0))} busy={form.busy} />
       </form>
     </StepFrame>
   )

@@ -46,7 +46,7 @@ export function OwnerPage() {
         <h1>Data diri</h1>
         <p className={layout.soft}>Kami menghubungi Anda di nomor ini untuk inspeksi mobil.</p>
       </div>
-      {flow.phase === 'filling' && flow.made && !problem && (
+      {flow.phase === 'filling' && flow.made && !problem && !form.busy && (
         <Alert kind="warn">
           Permintaan Anda tersimpan, tetapi nomor handphone belum diverifikasi. Pilih Lanjut untuk memasukkan
           kode.
@@ -59,7 +59,7 @@ export function OwnerPage() {
           <Link to="/dashboard/privacy-policy">Kebijakan Privasi</Link>.
         </p>
         {problem && <FormProblem text={problem} />}
-        <StepButtons onBack={() => navigate(pathOf(1))} ready={isPersonComplete(person)} busy={form.busy} />
+        <StepButtons onBack={() => navigate(pathOf(1))} busy={form.busy} />
       </form>
       {asking && flow.made && (
         <Suspense>

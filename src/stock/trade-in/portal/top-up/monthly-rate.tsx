@@ -21,6 +21,7 @@ export function MonthlyRate({ own, wanted }: Props) {
     <div className={styles.monthly}>
       <SelectField
         label="Atau dicicil"
+        required={false}
         placeholder="Pilih tenor"
         options={rows.map(({ tenor_months }) => ({
           value: String(tenor_months),

@@ -37,11 +37,6 @@ export function CarOverview({ page: { car, photos, inspection } }: { page: CarPa
     <>
       {/* Heard before the photos, and seen below or beside them. */}
       <div className={styles.head}>
-        {car.certified && !isOld && (
-          <p className={styles.certified}>
-            <Certified car={car} />
-          </p>
-        )}
         <div>
           <h1>{nameOf(car)}</h1>
           <p className={styles.facts}>
@@ -59,6 +54,11 @@ export function CarOverview({ page: { car, photos, inspection } }: { page: CarPa
             </a>
           )}
         </p>
+        {car.certified && !isOld && (
+          <p className={styles.certified}>
+            <Certified car={car} />
+          </p>
+        )}
         {promises.length > 0 && (
           <ul
             className={styles.promises}

@@ -6,6 +6,7 @@ import { useIsOutdated } from '#stock/inspections/portal/public/loaded-at.ts'
 import { useHydrated } from '#web/portal/page-data.ts'
 import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/matching.ts'
+import { Dot } from '#web/ui/dot.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import layout from '#web/ui/layout.module.css'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
@@ -91,8 +92,18 @@ function UsedCarDetails({ page }: { page: CarPage }) {
             result={
               <>
                 STNK sampai <b>{longDay(car.tax_valid_until)}</b>
-                {papers?.bpkb === 'good' && ' · BPKB asli'}
-                {papers?.keys && ` · ${papers.keys} kunci`}
+                {papers?.bpkb === 'good' && (
+                  <>
+                    <Dot />
+                    BPKB asli
+                  </>
+                )}
+                {papers?.keys && (
+                  <>
+                    <Dot />
+                    {papers.keys} kunci
+                  </>
+                )}
               </>
             }
           >
@@ -109,8 +120,9 @@ function UsedCarDetails({ page }: { page: CarPage }) {
               title="Harga wajar"
               result={
                 <>
-                  <b>{formatPriceVerdict(car.price_idr, market)}</b> · kisaran pasar {rupiah(market.low)}{' '}
-                  sampai {rupiah(market.high)}
+                  <b>{formatPriceVerdict(car.price_idr, market)}</b>
+                  <Dot />
+                  kisaran pasar {rupiah(market.low)} sampai {rupiah(market.high)}
                 </>
               }
             >
@@ -189,8 +201,9 @@ function ConditionResult({ page: { car, inspection } }: { page: CarPage }) {
     <>
       <b>
         {car.certification_grade} {car.inspection_score}
-      </b>{' '}
-      · {counts.good} dari {points} titik baik
+      </b>
+      <Dot />
+      {counts.good} dari {points} titik baik
       {findings.length > 0 && `, ${findings.length} perlu diketahui`}
     </>
   )

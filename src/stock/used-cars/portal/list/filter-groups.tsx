@@ -9,6 +9,7 @@ import { buildSearchAddress, type Filter, searchOf } from '../car-search.ts'
 import styles from './filter-groups.module.css'
 import { type FilterProps, ModelSelects, MoreSelects } from './filter-selects.tsx'
 import { chipLabel } from './filter-texts.ts'
+import { NearMe } from './near-me.tsx'
 import { type Choice, loadOffers, type Offer } from './offers.ts'
 import { BARS, PriceRange } from './price-range.tsx'
 
@@ -60,10 +61,18 @@ export function FilterGroups({ folded = false, ...props }: GroupProps) {
   const [unfolded, setUnfolded] = useState(!folded)
   const totalOf = ([filter, wanted]: Choice) =>
     value?.offers.find((offer) => offer.filter === filter && offer.value === wanted)?.total
-  const chips = (choices: readonly Choice[]) =>
-    choices.map((choice) => (
-      <FilterChip key={choice.join(' ')} choice={choice} total={totalOf(choice)} {...props} />
-    ))
+  /** Nothing for a group without a car, unless one of its filters is chosen. */
+  const chipGroup = (heading: string, choices: readonly Choice[]) =>
+    choices.some((choice) => totalOf(choice) !== 0 || search[choice[0]] === choice[1]) && (
+      <section className={styles.group} aria-label={heading}>
+        <h2>{heading}</h2>
+        <div className={styles.chips}>
+          {choices.map((choice) => (
+            <FilterChip key={choice.join(' ')} choice={choice} total={totalOf(choice)} {...props} />
+          ))}
+        </div>
+      </section>
+    )
   return (
     <div className={styles.groups}>
       <section className={styles.group} aria-label="Pemeriksaan">
@@ -83,18 +92,15 @@ export function FilterGroups({ folded = false, ...props }: GroupProps) {
         <h2>Harga</h2>
         <PriceRange search={search} bars={value?.bars} onChoose={onChoose} />
       </section>
-      <section className={styles.group} aria-label="Cicilan sebulan">
-        <h2>Cicilan sebulan</h2>
-        <div className={styles.chips}>{chips(MONTHS)}</div>
-      </section>
-      <section className={styles.group} aria-label="Bentuk dan kursi">
-        <h2>Bentuk dan kursi</h2>
-        <div className={styles.chips}>{chips(SHAPES)}</div>
-      </section>
+      {chipGroup('Cicilan sebulan', MONTHS)}
+      {chipGroup('Bentuk dan kursi', SHAPES)}
       <div className={styles.group}>
         <ModelSelects {...props} />
         {unfolded ? (
-          <MoreSelects {...props} />
+          <>
+            <MoreSelects {...props} />
+            <NearMe cities={props.choices.cities} onCity={(city) => onChoose('city', city)} />
+          </>
         ) : (
           <button type="button" className={layout.link} onClick={() => setUnfolded(true)}>
             Transmisi, warna, kota, lainnya

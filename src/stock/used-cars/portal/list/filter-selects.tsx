@@ -67,6 +67,16 @@ export function MoreSelects({ search, choices, onChoose }: FilterProps) {
         {...known}
       />
       <Choice
+        filter="yearTo"
+        label="Tahun sampai"
+        placeholder="Semua tahun"
+        options={labelled(
+          'yearTo',
+          choices.years.filter((year) => !search.yearFrom || year >= search.yearFrom),
+        )}
+        {...known}
+      />
+      <Choice
         filter="mileageTo"
         label="Jarak tempuh"
         placeholder="Semua KM"
@@ -123,6 +133,7 @@ function Choice({ filter, label, placeholder, options, disabledHint, search, onC
   return (
     <SelectField
       label={label}
+      required={false}
       name={QUERY_NAMES[filter]}
       placeholder={placeholder}
       options={unlisted ? [{ value, label: chosenLabel(filter, value) }, ...options] : options}

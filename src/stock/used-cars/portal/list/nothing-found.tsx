@@ -1,9 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
-import { NoCars } from '#web/ui/drawings/no-cars.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CarCards } from '../car-cards.tsx'
 import type { CarList } from './list-loads.ts'
-import styles from './used-cars-screen.module.css'
+import styles from './nothing-found.module.css'
 
 interface Props {
   list: CarList
@@ -13,36 +11,29 @@ interface Props {
 }
 
 /** No car fits: names the words in the way and offers what the others find. */
-export function NothingFound({ list: { failed, nearest }, keyword, onClear, onKeyword }: Props) {
-  const clear = (
-    <Button variant={failed ? 'alt' : 'primary'} onClick={onClear}>
-      Hapus saringan
-    </Button>
-  )
-  if (!failed) {
-    return (
-      <EmptyState
-        drawing={<NoCars />}
-        title="Mobil tidak ditemukan"
-        text="Coba kata kunci lain, atau kurangi saringan."
-        action={clear}
-      />
-    )
-  }
-  const found = `${failed.total} mobil “${failed.without}”`
+export function NothingFound({ list: { failed, nearest, choices }, keyword, onClear, onKeyword }: Props) {
+  const isTown =
+    failed && choices.cities.some((city) => city.toLowerCase().includes(failed.words.toLowerCase()))
+  const found = failed && `${failed.total} mobil “${failed.without}”${isTown ? ' di kota lain' : ''}`
   return (
     <>
-      <EmptyState
-        drawing={<NoCars />}
-        title="Mobil tidak ditemukan"
-        text={`Tidak ada “${failed.words}” untuk “${keyword}”. Ada ${found}.`}
-        action={
-          <>
-            <Button onClick={() => onKeyword(failed.without)}>Lihat {found}</Button> {clear}
-          </>
-        }
-      />
-      {nearest.length > 0 && (
+      <section className={styles.box} aria-labelledby="tidak-ditemukan">
+        <h2 id="tidak-ditemukan">Mobil tidak ditemukan</h2>
+        {failed ? (
+          <p>
+            Tidak ada <mark>{failed.words}</mark> untuk “{keyword}”. Ada {found}.
+          </p>
+        ) : (
+          <p>Coba kata kunci lain, atau kurangi saringan.</p>
+        )}
+        <div className={styles.acts}>
+          {failed && <Button onClick={() => onKeyword(failed.without)}>Lihat {found}</Button>}
+          <Button variant={failed ? 'alt' : 'primary'} onClick={onClear}>
+            Hapus saringan
+          </Button>
+        </div>
+      </section>
+      {failed && nearest.length > 0 && (
         <>
           <h2 className={styles.nearest}>Paling mirip</h2>
           <CarCards cars={nearest} from={`/mobil?${new URLSearchParams({ cari: failed.without })}`} />

@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation, useNavigationType } from '#web/router/location.ts'
 import { useNavigate } from '#web/router/navigate.ts'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NoCars } from '#web/ui/drawings/no-cars.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -86,7 +87,9 @@ export function UsedCarsScreen() {
           <h1 ref={heading} tabIndex={-1}>
             {listTitle(search)}
           </h1>
-          <span role="status">{statusOf(list, waiting, failed)}</span>
+          <span role="status" aria-live={useSilentStart(list && String(list.total))}>
+            {statusOf(list, waiting, failed)}
+          </span>
         </div>
         <section aria-label="Hasil pencarian" aria-busy={waiting || undefined} className={styles.results}>
           {failed && <FailedLoad onRetry={retry} />}

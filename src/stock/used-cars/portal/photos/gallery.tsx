@@ -31,7 +31,9 @@ function preloadPhoto(address: string): void {
 export function Gallery({ photos, title, first, onClose }: Props) {
   const [at, setAt] = useState(Math.min(first, photos.length - 1))
   const [marksShown, setMarksShown] = useState(true)
+  const [isOpen, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
+  const name = useRef<HTMLHeadingElement>(null)
   const heading = useId()
   useLayer(true, onClose)
   useLayoutEffect(() => {
@@ -43,6 +45,9 @@ export function Gallery({ photos, title, first, onClose }: Props) {
     const { current } = dialog
     const address = window.location.pathname + window.location.search
     current?.showModal()
+    name.current?.focus()
+    // In the page before its text, so that the first photo is announced as well.
+    setOpen(true)
     return () => {
       window.history.replaceState(window.history.state, '', address)
     }
@@ -80,14 +85,15 @@ export function Gallery({ photos, title, first, onClose }: Props) {
       }}
     >
       <header>
-        <span aria-live="polite">
+        <span role="status" aria-live={isOpen ? undefined : 'off'}>
+          <span className={layout.visuallyHidden}>Foto </span>
           {at + 1} dari {photos.length}
-          <span className={layout.visuallyHidden}>
-            : {photo.alt}
-            {marks.length > 0 && `, ${marks.length} tanda: ${marks.map(({ words }) => words).join(', ')}`}
-          </span>
+          <span className={layout.visuallyHidden}>{isOpen && wordsOf(photo)}</span>
         </span>
-        <h2 id={heading}>{title}</h2>
+        {/* Named first, so that the photo is heard as one of this car. */}
+        <h2 id={heading} ref={name} tabIndex={-1}>
+          {title}
+        </h2>
         {marks.length > 0 && (
           <button
             type="button"
@@ -156,6 +162,8 @@ export function Gallery({ photos, title, first, onClose }: Props) {
               key={small.address}
               type="button"
               className={styles.small}
+              // One stop of the keyboard: arrows lead from photo to photo.
+              tabIndex={index === at ? undefined : -1}
               aria-current={index === at || undefined}
               onClick={() => show(index)}
             >
@@ -166,6 +174,13 @@ export function Gallery({ photos, title, first, onClose }: Props) {
       </footer>
     </dialog>
   )
+}
+
+/** `: Ban depan kiri, 2 tanda: baret 18 cm, baret 4 cm` */
+function wordsOf({ alt, marks }: ShownPhoto): string {
+  const words =
+    marks.length > 0 ? `, ${marks.length} tanda: ${marks.map((mark) => mark.words).join(', ')}` : ''
+  return `: ${alt}${words}`
 }
 
 interface LargeProps {

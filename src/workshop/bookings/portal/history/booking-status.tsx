@@ -1,3 +1,4 @@
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CarBooking } from '../../bookings.contract.ts'
 import styles from './booking-detail.module.css'
@@ -5,9 +6,10 @@ import styles from './booking-detail.module.css'
 /** The status of a booking whose car is not at the workshop; nothing before its number is verified. */
 export function BookingStatus({ booking }: { booking: CarBooking }) {
   const summary = summaryOf(booking)
+  const live = useSilentStart(summary?.title ?? '')
   if (!summary) return null
   return (
-    <div className={styles.until} role="status">
+    <div className={styles.until} role="status" aria-live={live}>
       <Icon name={summary.icon} size={22} />
       <p>
         <b>{summary.title}</b>

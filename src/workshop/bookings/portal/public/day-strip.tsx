@@ -9,8 +9,8 @@ import {
   type Zone,
 } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
+import { ChangeAnnouncement } from '#web/ui/announcement.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import layout from '#web/ui/layout.module.css'
 import { Choices } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -112,7 +112,7 @@ export function DayStrip({
         </small>
       </p>
       <Choices label="Hari" labelHidden error={error} className={styles.days}>
-        {(name) =>
+        {(name, describedBy) =>
           days.map((one, index) => {
             const { words, shown } = stateOf(one)
             return (
@@ -123,6 +123,7 @@ export function DayStrip({
               >
                 <input
                   type="radio"
+                  aria-describedby={describedBy}
                   name={name}
                   aria-label={`${longDayWithWeekday(one)}, ${words}`}
                   disabled={closed(one) || !freeOn(one)?.length}
@@ -156,6 +157,8 @@ interface HoursProps {
   onTime: (time: string) => void
   /** In place of the hours of a full day. */
   full?: ReactNode
+  /** Said after their number, where they stand above what was filled in. */
+  said?: string
 }
 
 /** Of a day, each until the hour at which the next begins. */
@@ -166,16 +169,14 @@ const PARTS = [
 ]
 
 /** The free hours of the chosen day, by its parts. */
-export function FreeHours({ label, zone, day, hours, time, error, onTime, full }: HoursProps) {
+export function FreeHours({ label, zone, day, hours, time, error, onTime, full, said = '' }: HoursProps) {
   return (
     <div>
       <p className={styles.label}>
         {day === '' ? label : `${label}, ${formatDayOption(day)}`}
         <small>{ZONE_NAMES[zone]}</small>
       </p>
-      <p role="status" className={layout.visuallyHidden}>
-        {day !== '' && hours && `${hours.length} jam kosong`}
-      </p>
+      <ChangeAnnouncement of={day} text={hours && `${hours.length} jam kosong${said}`} />
       {day === '' && <p className={styles.soft}>Pilih hari dulu.</p>}
       {day !== '' && !hours && (
         <div className={styles.hours} aria-busy="true">
@@ -187,7 +188,7 @@ export function FreeHours({ label, zone, day, hours, time, error, onTime, full }
       {day !== '' && hours?.length === 0 && full}
       {day !== '' && hours && (hours.length > 0 || !full) && (
         <Choices label={label} labelHidden error={error} className={styles.parts}>
-          {(name) =>
+          {(name, describedBy) =>
             PARTS.map(({ part, until }, index) => {
               const from = PARTS[index - 1]?.until ?? ''
               const inPart = hours.filter((start) => start >= from && start < until)
@@ -200,6 +201,7 @@ export function FreeHours({ label, zone, day, hours, time, error, onTime, full }
                         <label key={start}>
                           <input
                             type="radio"
+                            aria-describedby={describedBy}
                             name={name}
                             checked={start === time}
                             onChange={() => onTime(start)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addDays, type Day, longDayWithWeekday, monthName, type Zone } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -62,7 +63,7 @@ export function WeekChoice({
     <>
       <div className={layout.stack2}>
         <div className={classNames(layout.row, layout.between)}>
-          <p className={styles.label} aria-live="polite">
+          <p className={styles.label} role="status" aria-live={useSilentStart(monthsOf(monday))}>
             {monthsOf(monday)}
           </p>
           <span>
@@ -86,11 +87,12 @@ export function WeekChoice({
           error={day === '' ? error : undefined}
           className={classNames(styles.days, days.length > 6 && styles.seven)}
         >
-          {(name) =>
+          {(name, describedBy) =>
             days.map(({ day: one, offer }) => (
               <label key={one}>
                 <input
                   type="radio"
+                  aria-describedby={describedBy}
                   name={name}
                   aria-label={longDayWithWeekday(one)}
                   disabled={offer !== 'open' || full.includes(one)}
@@ -122,13 +124,14 @@ export function WeekChoice({
       )}
       {day !== '' && chosen?.data && (
         <Choices label={`Jam pada ${dayAndMonthWithWeekday(day)}`} error={error} className={styles.slots}>
-          {(name) =>
+          {(name, describedBy) =>
             chosen.data.map(({ start, available }) => {
               const now = day === own?.day && start === own.time
               return (
                 <label key={start}>
                   <input
                     type="radio"
+                    aria-describedby={describedBy}
                     name={name}
                     disabled={!available || now}
                     checked={start === time}

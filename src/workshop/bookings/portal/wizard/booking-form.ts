@@ -43,8 +43,18 @@ export function timeProblem(draft: Draft, slots: ValidationInputs['slots']): str
   }
   if (typeof slots === 'string') return undefined
   const slot = slots.find(({ start }) => start === draft.time)
-  if (!slot) return 'Waktu ini tidak ada di jadwal bengkel, pilih salah satu jam kosong'
+  if (!slot)
+    return `Waktu ini tidak ada di jadwal bengkel, pilih salah satu jam kosong${nearestOf(draft.time, slots)}`
   return slot.available ? undefined : failures.slot_full.message
+}
+
+/** `, terdekat 08:00` */
+function nearestOf(time: string, slots: readonly { start: string; available: boolean }[]): string {
+  const away = (start: string) => Math.abs(minutesOf(start) - minutesOf(time))
+  const [nearest] = slots
+    .filter(({ available }) => available)
+    .toSorted((one, other) => away(one.start) - away(other.start))
+  return nearest ? `, terdekat ${nearest.start}` : ''
 }
 
 /** The chosen day, where the workshop works and all of its hours are taken; null else. */

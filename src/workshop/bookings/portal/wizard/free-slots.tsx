@@ -11,6 +11,8 @@ import { type Hours, slotWorkOf } from './use-hours.ts'
 
 interface Props extends StepProps {
   hours: Hours
+  /** The day was typed below, and not chosen here. */
+  isTyped: boolean
   /** The next free hour of the workshop. */
   next: WorkshopOutlook['next']
 }
@@ -18,7 +20,7 @@ interface Props extends StepProps {
 const DAYS = 12
 
 /** Twelve days of the chosen workshop, and the free hours of the chosen day, a typed one included. */
-export function FreeSlots({ draft, onChange, hours, next }: Props) {
+export function FreeSlots({ draft, onChange, hours, isTyped, next }: Props) {
   const zone = zoneOfDraft(draft)
   const week = useDays({
     count: DAYS,
@@ -48,6 +50,7 @@ export function FreeSlots({ draft, onChange, hours, next }: Props) {
           label="Jam kosong"
           hours={free}
           time={draft.time}
+          said={isTyped ? ', di atas' : ''}
           onTime={(time) => onChange((now) => ({ ...now, time }))}
           full={
             next ? (

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import layout from '#web/ui/layout.module.css'
 import { FailedLists, ListSelect } from '#web/ui/list-select.tsx'
 import { TimeField } from '#web/ui/time-field.tsx'
+import type { GeolocationState } from '#web/use-geolocation.ts'
 import { useBranches, useCities, useProvinces } from '#workshop/regions/portal/requests.ts'
 import type { WaitingEntry } from '#workshop/waiting-list/waiting.contract.ts'
 import { bookableDays } from '../public/week.ts'
@@ -20,7 +21,6 @@ import { dateProblem, findClosureReason, findFullDay, timeProblem, waitingBody }
 import { FreeSlots } from './free-slots.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'
-import type { GeolocationState } from './use-geolocation.ts'
 import type { Hours } from './use-hours.ts'
 import { type useShortcuts, WorkshopCards } from './workshop-cards.tsx'
 
@@ -48,6 +48,8 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
   const branches = useBranches(kind, draft.city?.id)
   const { first: min, last: max } = bookableDays(zoneOfDraft(draft), now)
   const full = findFullDay(draft, hours, now)
+  // The free hours stand above the typed day.
+  const [isTyped, setTyped] = useState(false)
   return (
     <div className={layout.grid2}>
       <div className={classNames(layout.span2, layout.stack3)}>
@@ -56,8 +58,12 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
           <FreeSlots
             draft={draft}
             hours={hours}
+            isTyped={isTyped}
             next={known.outlook.data?.find(({ id }) => id === draft.workshop?.id)?.next ?? null}
-            onChange={onChange}
+            onChange={(part) => {
+              setTyped(false)
+              onChange(part)
+            }}
           />
         )}
       </div>
@@ -113,7 +119,10 @@ export function StepWorkshop({ draft, onChange, hours, now, known, here, onJoine
         min={min}
         max={max}
         isDisabledDay={(day) => findClosureReason(draft, day, hours.opening) !== null}
-        onChange={(date) => onChange((now) => ({ ...now, date }))}
+        onChange={(date) => {
+          setTyped(true)
+          onChange((now) => ({ ...now, date }))
+        }}
       />
       <TimeField
         label="Waktu Servis"

@@ -1,12 +1,14 @@
 import { shortDay, weekdayName, weekdayOf, ZONE_NAMES } from '#core/days.ts'
+import { formatDistance } from '#core/position.ts'
 import { useCars } from '#garage/cars/portal/requests.ts'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import layout from '#web/ui/layout.module.css'
 import { spellPrice, useOrderPrice } from '#workshop/service-prices/portal/public/order-price.ts'
 import { type Draft, dayOf, zoneOfDraft } from './booking-draft.ts'
 import type { Step } from './booking-form.ts'
 import styles from './wizard-foot.module.css'
-import { formatDistance, type useShortcuts } from './workshop-cards.tsx'
+import type { useShortcuts } from './workshop-cards.tsx'
 
 interface Props {
   draft: Draft
@@ -32,11 +34,19 @@ export function WizardFoot({ draft, step, known, missing, wrong }: Props) {
       : null
   const open = step < 2 ? 'Jam dipilih di langkah 3' : 'Belum ada jam yang dipilih'
   const problem = isWrong ? (wrong === 'day' ? 'Pilih hari lain' : `Jam ${time} tidak bisa dipilih`) : missing
+  const live = useSilentStart(problem ?? hour ?? open) ?? 'polite'
   return (
     <div className={styles.foot}>
-      <div className={styles.sum} role="status">
+      {/* Read on request; said is only what a press lacks, or the hour that was chosen. */}
+      <div className={styles.sum} role="status" aria-live="off">
         <p>
-          <b className={classNames(problem ? styles.bad : !hour && styles.open)}>{problem ?? hour ?? open}</b>
+          <b
+            aria-live={problem || hour ? live : 'off'}
+            aria-atomic="true"
+            className={classNames(problem ? styles.bad : !hour && styles.open)}
+          >
+            {problem ?? hour ?? open}
+          </b>
           <small>
             {problem && !workshop
               ? open

@@ -1,12 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { formatDistance } from '#core/position.ts'
 import { useCars } from '#garage/cars/portal/requests.ts'
 import { Button } from '#web/ui/button.tsx'
 import choice from '#web/ui/choice.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Choices } from '#web/ui/radio-group.tsx'
+import type { GeolocationState } from '#web/use-geolocation.ts'
 import { areaOfPlate, provinceOfPlate } from '#workshop/regions/plate-province.model.ts'
 import { useOutlook, useWorkshopLocations } from '#workshop/regions/portal/requests.ts'
+import { wantedWorkshop } from '#workshop/workshop-choice/portal/public/wanted-workshop.ts'
 import { shortcutsOf, type WorkshopOutlook } from '#workshop/workshop-choice/workshop-choice.contract.ts'
 import { branchKindOf, SERVICES } from '../../booking-draft.model.ts'
 import type { CarBooking } from '../../bookings.contract.ts'
@@ -14,7 +17,6 @@ import { formatNextHour } from '../public/next-hour.ts'
 import { useBookings } from '../requests.ts'
 import { type Draft, kindOf, withListedWorkshop } from './booking-draft.ts'
 import type { StepProps } from './step-props.ts'
-import type { GeolocationState } from './use-geolocation.ts'
 import { slotWorkOf } from './use-hours.ts'
 import styles from './workshop-cards.module.css'
 
@@ -34,7 +36,7 @@ export function useShortcuts(draft: Draft, here: GeolocationState, isShown: bool
   const shortcuts = shortcutsOf(places, {
     all,
     province,
-    lastId: last?.branch_id ?? null,
+    lastId: wantedWorkshop() ?? last?.branch_id ?? null,
     here: here.position,
     cityId: places.find(({ city }) => city === (last ?? newest)?.city)?.city_id ?? null,
     chosenId: draft.workshop?.id ?? null,
@@ -126,9 +128,6 @@ export function WorkshopCards({ draft, onChange, known, here }: Props) {
     </div>
   )
 }
-
-/** `3,2 km`; without decimals from 100 on. */
-export const formatDistance = (km: number): string => `${km.toFixed(km < 100 ? 1 : 0).replace('.', ',')} km`
 
 const renderNextHour = ({ next }: WorkshopOutlook) =>
   next ? (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placeClock } from '#core/days.ts'
 import { call } from '#web/desk/call.ts'
 import { PENCIL, PLUS } from '#web/desk/parts/icon-paths.ts'
@@ -34,6 +34,16 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
   const focus = (key: string) => () =>
     buttons.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
   const simple = useSimpleActs(visit)
+  const { isDone } = simple
+  const { state } = visit
+  const before = useRef(state)
+  // A press may take its own button away: the next act has the focus then.
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    if (isDone && document.activeElement === document.body)
+      buttons.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [state, isDone])
   useShortcuts({
     d: focus('D'),
     k: focus('K'),
@@ -188,6 +198,7 @@ function useSimpleActs({ id, version }: Visit) {
   const running = act.isPending ? act.variables.what : null
   return {
     problem: act.error,
+    isDone: act.isSuccess,
     stale: extractConflictVisit(act.error) !== null,
     propsOf: (
       definition: Pick<SimpleAct, 'params' | 'body' | 'reply'> & { path: string },

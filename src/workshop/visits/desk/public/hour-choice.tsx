@@ -6,7 +6,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LazyCalendar } from '#web/ui/lazy-calendar.tsx'
 import { Choices } from '#web/ui/radio-group.tsx'
@@ -51,6 +50,7 @@ export function HourChoice({
   const week = useHoursAhead(branch.id, from, visit)
   const chosen = week.data?.find((one) => one.day === day)
   const offered = chosen?.slots.filter((slot) => !onlyFree || isFree(slot)) ?? []
+  const hasHours = chosen !== undefined && !chosen.closed && offered.length > 0
   const pick = (picked: Day) => {
     calendar.hide()
     if (picked < from || picked >= addDays(from, DAYS_SHOWN)) setFrom(picked)
@@ -58,12 +58,13 @@ export function HourChoice({
   }
   return (
     <div ref={calendar.popover.anchor} className={styles.choice}>
-      <Choices label="Hari" labelHidden className={styles.days}>
-        {(name) =>
+      <Choices label="Hari" labelHidden error={hasHours ? undefined : error} className={styles.days}>
+        {(name, describedBy) =>
           Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(from, index)).map((one) => (
             <DayOption
               key={one}
               name={name}
+              describedBy={describedBy}
               day={one}
               today={today}
               hours={week.data?.find((hours) => hours.day === one)}
@@ -89,16 +90,18 @@ export function HourChoice({
       {chosen && !chosen.closed && offered.length === 0 && (
         <p role="status">{`${longDayWithWeekday(day)}: tidak ada jam kosong.`}</p>
       )}
-      {chosen && !chosen.closed && offered.length > 0 && (
+      {hasHours && (
         <Choices
           label={`${longDayWithWeekday(day)} (${ZONE_NAMES[zoneOf(branch.timezone)]})`}
+          error={error}
           className={styles.hours}
         >
-          {(name) =>
+          {(name, describedBy) =>
             offered.map((slot) => (
               <HourOption
                 key={slot.start}
                 name={name}
+                describedBy={describedBy}
                 slot={slot}
                 chosen={slot.start === time}
                 onChoose={() => onHour(slot)}
@@ -107,7 +110,6 @@ export function HourChoice({
           }
         </Choices>
       )}
-      {error && <FieldError id="time-error">{error}</FieldError>}
     </div>
   )
 }
@@ -159,17 +161,24 @@ const freeHours = (slots: readonly DeskSlot[]) => slots.filter(isFree).length
 
 interface DayProps {
   name: string
+  describedBy: string | undefined
   day: Day
   today: Day
   hours: { closed: string | null; slots: DeskSlot[] } | undefined
   chosen: boolean
   onChoose: () => void
 }
-function DayOption({ name, day, today, hours, chosen, onChoose }: DayProps) {
+function DayOption({ name, describedBy, day, today, hours, chosen, onChoose }: DayProps) {
   const words = hours ? (hours.closed ? 'Tutup' : `${freeHours(hours.slots)} jam`) : ' '
   return (
     <label className={classNames(styles.option, hours?.closed && styles.gone)}>
-      <input type="radio" name={`${name}-day`} checked={chosen} onChange={onChoose} />
+      <input
+        type="radio"
+        aria-describedby={describedBy}
+        name={`${name}-day`}
+        checked={chosen}
+        onChange={onChoose}
+      />
       <span>{shortWeekday(day)}</span>
       <b>{Number(day.slice(8, 10))}</b>
       <small>{day === today && !hours?.closed ? 'Hari ini' : words}</small>
@@ -179,16 +188,24 @@ function DayOption({ name, day, today, hours, chosen, onChoose }: DayProps) {
 
 interface HourProps {
   name: string
+  describedBy: string | undefined
   slot: DeskSlot
   chosen: boolean
   onChoose: () => void
 }
-function HourOption({ name, slot, chosen, onChoose }: HourProps) {
+function HourOption({ name, describedBy, slot, chosen, onChoose }: HourProps) {
   const left = slot.capacity - slot.taken
   const free = slot.past_plan ? 'di atas rencana' : `${left} tempat`
   return (
     <label className={classNames(styles.option, (left <= 0 || slot.past_plan) && styles.full)}>
-      <input type="radio" name={`${name}-hour`} value={slot.start} checked={chosen} onChange={onChoose} />
+      <input
+        type="radio"
+        aria-describedby={describedBy}
+        name={`${name}-hour`}
+        value={slot.start}
+        checked={chosen}
+        onChange={onChoose}
+      />
       <b>{slot.start}</b>
       <small>{left > 0 ? free : `Penuh ${slot.taken}/${slot.capacity}`}</small>
     </label>

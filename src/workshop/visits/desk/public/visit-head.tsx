@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { localClock, longDay, ZONE_NAMES, zoneOf } from '#core/days.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
 import layout from '#web/ui/layout.module.css'
+import { usePageTitle } from '#web/ui/page-title.ts'
 import { VISIT_STATE_LABELS } from '../../desk-state-texts.model.ts'
 import type { Visit } from '../../desk-visits.contract.ts'
 import { formatSlipCarName } from '../slip.tsx'
@@ -9,7 +10,7 @@ import { formatExpectedArrival, getWaitReasonLabel } from '../texts.ts'
 import { delayText } from '../visit-delay.ts'
 import { FlagLine, VisitStateBadge } from '../visit-state-badge.tsx'
 import styles from './visit-head.module.css'
-import { VisitBadge } from './visit-plate.tsx'
+import { nameVisit, VisitBadge } from './visit-plate.tsx'
 
 interface Props {
   visit: Visit
@@ -21,6 +22,7 @@ interface Props {
 
 /** Plate, hour and state first, in that order, at every size. */
 export function VisitHead({ visit, now, title, children }: Props) {
+  usePageTitle(`${title ?? 'Kunjungan'} ${nameVisit(visit)}`)
   const zone = zoneOf(visit.branch.timezone)
   const { day } = localClock(new Date(visit.starts_at), zone)
   const today = localClock(now, zone).day

@@ -3,6 +3,7 @@ import { formatPlate } from '#core/plates.ts'
 import { messageOf } from '#web/message-of.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DatedText } from '#web/ui/dated-text.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { WaitingEntry } from '../../waiting.contract.ts'
 import { useLeaveWaiting } from '../requests.ts'
@@ -37,7 +38,9 @@ function Row({ entry }: { entry: WaitingEntry }) {
       <div>
         <b>{offer ? 'Ada tempat untuk Anda' : `Menunggu tempat, ${shortSpan(entry)}`}</b>
         <p>
-          {formatPlate(entry.plate)} · {entry.branch}
+          {formatPlate(entry.plate)}
+          <Dot />
+          {entry.branch}
         </p>
         {offer && held && (
           <p>

@@ -52,6 +52,7 @@ export function BillSide({ order: { visit, totals, blocked }, form, problem }: P
       {visit.service_type === 'Servis Berkala' && (
         <SelectField
           label="Servis ke-"
+          required={false}
           placeholder="Tidak diketahui"
           options={NUMBERS}
           value={number === null ? '' : String(number)}

@@ -1,4 +1,5 @@
 import { rupiah } from '#core/money.ts'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { FlagLine } from '#workshop/visits/desk/public/badges.ts'
 import type { WorkOrder } from '../../desk-work-orders.contract.ts'
 import { Sum } from '../lines/sum.tsx'
@@ -11,6 +12,11 @@ export function ExtraSums({ order, drafts }: { order: WorkOrder; drafts: readonl
   const { unsent, all, limit, over } = computeExtraSums(order, drafts)
   const fromBill =
     totals.unapproved - drafts.reduce((sum, { id, quantity, price }) => sum + (id ? quantity * price : 0), 0)
+  const words =
+    over > 0
+      ? `Melewati batas ${rupiah(limit ?? 0)}, lebih ${rupiah(over)}`
+      : `Di bawah batas, sisa ${rupiah((limit ?? 0) - all)}`
+  const live = useSilentStart(words)
   return (
     <div className={columns.sums}>
       <Sum of="Perkiraan awal">{rupiah(totals.estimate)}</Sum>
@@ -23,17 +29,9 @@ export function ExtraSums({ order, drafts }: { order: WorkOrder; drafts: readonl
         {rupiah(all)}
       </Sum>
       {limit !== null && (
-        <div role="status">
+        <div role="status" aria-live={live}>
           <FlagLine
-            flag={
-              over > 0
-                ? {
-                    mark: 'late',
-                    look: 'bad',
-                    words: `Melewati batas ${rupiah(limit)}, lebih ${rupiah(over)}`,
-                  }
-                : { mark: 'check', look: 'plain', words: `Di bawah batas, sisa ${rupiah(limit - all)}` }
-            }
+            flag={over > 0 ? { mark: 'late', look: 'bad', words } : { mark: 'check', look: 'plain', words }}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { rupiah } from '#core/money.ts'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LineDraft } from '../../desk-work-orders.contract.ts'
@@ -8,6 +9,12 @@ import columns from '../order-columns.module.css'
 /** The sum of the estimate, beside what the customer wants to spend at most. */
 export function EstimateSum({ lines, limit }: { lines: readonly LineDraft[]; limit: number | null }) {
   const sum = lines.reduce((all, line) => all + (costOf(line) || 0), 0)
+  const most = limit ?? 0
+  const words =
+    sum > most
+      ? `Melewati batas ${rupiah(most)}, lebih ${rupiah(sum - most)}`
+      : `Di bawah batas, sisa ${rupiah(most - sum)}`
+  const live = useSilentStart(limit === null ? undefined : words)
   return (
     <div>
       <p className={classNames(columns.total, columns.all)}>
@@ -19,11 +26,9 @@ export function EstimateSum({ lines, limit }: { lines: readonly LineDraft[]; lim
           <p className={columns.hint}>
             Batas dari pelanggan: <b>{rupiah(limit)}</b>
           </p>
-          <p className={columns.limit} role="status">
+          <p className={columns.limit} role="status" aria-live={live}>
             <Icon name={sum > limit ? 'alert' : 'check'} size={18} />
-            {sum > limit
-              ? `Melewati batas ${rupiah(limit)}, lebih ${rupiah(sum - limit)}`
-              : `Di bawah batas, sisa ${rupiah(limit - sum)}`}
+            {words}
           </p>
         </>
       )}

@@ -6,6 +6,7 @@ import { useJobInPlan } from '#floor/day-plan/desk/public/job-in-plan.ts'
 import type { StepsBody } from '#floor/day-plan/desk/public/steps-dialog.tsx'
 import { setSteps } from '#floor/day-plan/desk-plan-acts.contract.ts'
 import { ChassisCheckSection } from '#garage/odometer/desk/public/chassis-check.tsx'
+import { VisitPromises } from '#garage/promises/desk/public/visit-promises.tsx'
 import { call } from '#web/desk/call.ts'
 import { useRecordDraft } from '#web/desk/records/record-draft.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -152,6 +153,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
             className={columns.block}
           />
           <ChassisCheckSection visitId={visit.id} className={columns.block} />
+          <VisitPromises visitId={visit.id} className={columns.block} />
         </div>
         <aside className={columns.side} aria-label="Janji dan biaya">
           <div className={styles.promise}>

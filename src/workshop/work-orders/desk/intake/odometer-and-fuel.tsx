@@ -53,11 +53,12 @@ export function OdometerAndFuel({ form, order, odd }: Props) {
       </section>
       <section className={columns.block} data-field="fuel_eighths">
         <Choices label="Bahan bakar" className={styles.fuel} error={fuel.error}>
-          {(name) =>
+          {(name, describedBy) =>
             EIGHTHS.map((eighth) => (
               <label key={eighth} className={classNames(eighth <= (fuel.value ?? 0) && styles.filled)}>
                 <input
                   type="radio"
+                  aria-describedby={describedBy}
                   name={name}
                   aria-label={`${eighth} per 8`}
                   checked={fuel.value === eighth}

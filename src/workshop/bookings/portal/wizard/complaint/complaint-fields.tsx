@@ -57,6 +57,7 @@ export function ComplaintFields({ draft, onChange }: StepProps) {
         </h3>
         <LimitedNumberField
           label="Paling banyak"
+          required={false}
           prefix="IDR"
           hint="Di atas batas ini, bengkel bertanya dulu. Bukan perkiraan harga."
           max={SPENDING_LIMIT_MAX}

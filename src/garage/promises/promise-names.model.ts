@@ -1,0 +1,14 @@
+import type { PromiseOutcome } from './promises.model.ts'
+
+/** What an owner calls a promise. */
+export const PROMISE_NAMES: Record<PromiseOutcome['promise'], string> = {
+  base: 'Garansi dasar',
+  service: 'Servis gratis',
+  extended: 'Tambahan garansi',
+  aux_battery: 'Garansi aki 12 volt',
+  hv_battery: 'Baterai hybrid',
+  roadside: 'Bantuan darurat',
+}
+
+/** What an owner calls a programme of free services. */
+export const PROGRAMME_NAMES = { tcare: 'T-CARE', tcare_lite: 'T-CARE Lite', gbsb: 'GBSB' } as const

@@ -1,0 +1,90 @@
+import { useLayoutEffect } from 'react'
+import type { RouterLocation } from './location.ts'
+import { subscribeToNavigation } from './navigate.ts'
+
+/** How long headings that replace each other are followed, while a page loads. */
+const SETTLING_MS = 10_000
+
+let shown: string | undefined
+/** What had the focus before the page changed. */
+let left: Element | null = null
+let stop = () => {}
+
+/** Set while a navigation loads a document, in place of one within the app. */
+const CONTINUED_KEY = 'tt.continued'
+
+/** Replaces this document by another page of the app, whose heading gets the focus as after any navigation. */
+export function replaceDocument(address: string): void {
+  try {
+    sessionStorage.setItem(CONTINUED_KEY, '1')
+  } catch {
+    // Without a storage the browser names the page by its title only.
+  }
+  window.location.replace(address)
+}
+
+function isContinued(): boolean {
+  try {
+    const continued = sessionStorage.getItem(CONTINUED_KEY) !== null
+    sessionStorage.removeItem(CONTINUED_KEY)
+    return continued
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Scrolls a new page to the top and focuses its heading, so that a screen reader names it. After going back, the browser and the page
+ * restore the scroll position.
+ */
+export function useFocusOnNavigation({ pathname, hash, by }: RouterLocation): void {
+  useLayoutEffect(
+    () =>
+      subscribeToNavigation(() => {
+        left = document.activeElement
+      }),
+    [],
+  )
+  // Before the paint: a later effect could take the focus from what the user chose meanwhile.
+  useLayoutEffect(() => {
+    const before = shown
+    shown = pathname
+    // The first page keeps the focus where the browser put it, so that the skip link stays first.
+    if (before === undefined ? !isContinued() : before === pathname) return
+    // A page scrolls to the fragment of its address by itself.
+    if (!hash && by !== 'POP') window.scrollTo(0, 0)
+    stop()
+    stop = followHeading()
+  }, [pathname, hash, by])
+}
+
+/**
+ * Focuses the visible heading as soon as there is one, and again when another takes its place: a frame shows the title until its
+ * screen brings a heading of its own. Ends when the page or the user moves the focus.
+ */
+function followHeading(): () => void {
+  let focused = left
+  const settle = () => {
+    const active = document.activeElement
+    if (active !== focused && active !== document.body) return end()
+    const main = document.querySelector('main')
+    // A record stands behind the list that it was opened from.
+    const heading = [...(main?.querySelectorAll('h1') ?? [])].findLast(
+      (each) => each.getClientRects().length > 0,
+    )
+    const next = heading ?? main
+    if (!next || next === active) return
+    if (!next.hasAttribute('tabindex')) next.tabIndex = -1
+    next.focus({ preventScroll: true })
+    focused = document.activeElement
+  }
+  const observer = new MutationObserver(settle)
+  const timer = setTimeout(() => end(), SETTLING_MS)
+  const end = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  settle()
+  return end
+}
