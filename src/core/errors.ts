@@ -185,6 +185,15 @@ export const failures = {
     status: 400,
     message: 'Tidak sama dengan nomor dari pemilik. Periksa lagi nomor pada mobil',
   },
+  charge_reason_missing: {
+    status: 400,
+    message: 'Pabrik membayar baris ini. Tulis alasan bila pelanggan yang membayar',
+  },
+  programme_pays_not: { status: 400, message: 'Pabrik tidak membayar baris ini. Ubah pembayarnya' },
+  programme_unchecked: {
+    status: 409,
+    message: 'Cek T-CARE dulu: isi jawaban situs TAM, atau tulis alasan',
+  },
   service_number_taken: {
     status: 409,
     message: 'Servis dengan nomor ini sudah tercatat pada tanggal lain. Periksa nomornya',
@@ -374,6 +383,13 @@ export const failures = {
   },
   order_live: { status: 409, message: 'Pesanan Anda masih berjalan. Batalkan dan terima uang kembali dulu' },
   order_own: { status: 409, message: 'Anda tidak bisa mengurus pesanan sendiri. Minta rekan Anda' },
+  preparation_incomplete: { status: 409, message: 'Belum siap. Lengkapi persiapannya dulu' },
+  handover_incomplete: { status: 409, message: 'Belum bisa diserahkan. Lengkapi butirnya dulu' },
+  return_over: { status: 409, message: 'Masa pengembalian sudah berakhir. Hubungi cabang' },
+  return_far: {
+    status: 409,
+    message: 'Pengembalian hanya sampai batas jarak sejak serah terima, mobil ini sudah lebih jauh',
+  },
   payment_limit: { status: 409, message: 'Jumlah ini terlalu besar untuk cara ini. Pilih cara lain' },
   payment_away: {
     status: 503,

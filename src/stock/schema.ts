@@ -1,10 +1,13 @@
 import type { RowsOf } from '#server/database/tables.ts'
 import { carAlertsTables } from '#stock/car-alerts/server/schema.ts'
+import { carReturnsTables } from '#stock/car-returns/server/schema.ts'
 import { catalogueTables } from '#stock/catalogue/server/schema.ts'
 import { erpTables } from '#stock/erp/server/schema.ts'
+import { handOversTables } from '#stock/hand-overs/server/schema.ts'
 import { inspectionRequestsTables } from '#stock/inspection-requests/server/schema.ts'
 import { inspectionsTables } from '#stock/inspections/server/schema.ts'
 import { instalmentsTables } from '#stock/instalments/server/schema.ts'
+import { orderPapersTables } from '#stock/order-papers/server/schema.ts'
 import { ordersTables } from '#stock/orders/server/schema.ts'
 import { paymentsTables } from '#stock/payments/server/schema.ts'
 import { photosTables } from '#stock/photos/server/schema.ts'
@@ -19,10 +22,13 @@ import { usedCarsTables } from '#stock/used-cars/server/schema.ts'
 export const stockSchema = {
   ...inspectionRequestsTables,
   ...carAlertsTables,
+  ...carReturnsTables,
   ...catalogueTables,
   ...erpTables,
+  ...handOversTables,
   ...inspectionsTables,
   ...instalmentsTables,
+  ...orderPapersTables,
   ...ordersTables,
   ...paymentsTables,
   ...photosTables,

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findCarWithoutPhotos, searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
+import { verifyBooking } from '#workshop/bookings/bookings.contract.ts'
 import { BookingPages } from '#workshop/bookings/journeys/booking-pages.ts'
+import { withVisit } from '#workshop/visits/journeys/visit-pages.ts'
 import { expect, test } from './journey.ts'
 import { nextWeekday } from './portal.ts'
+import { createStaff } from './staff.ts'
 
 const SLUGS = [
   'home',
@@ -74,6 +77,103 @@ for (const [width, text] of SIZES) {
     await booking.typeCode(await portal.codeFor(person.phone))
     await expect(booking.success).toBeVisible()
     await look('success')
+    expect(outside).toEqual([])
+  })
+}
+
+/** Windows in which the dialogs and the desk are looked at: a narrow phone with text twice as large, and the reflow of WCAG. */
+const EXTREMES = [
+  [360, 200],
+  [240, 100],
+] as const
+
+for (const [width, text] of EXTREMES) {
+  test(`keeps the dialogs of customers in a window of ${width} px with text at ${text} %`, {
+    tag: ['@desktop', '@slow'],
+  }, async ({ page, portal }) => {
+    const person = await portal.enterAsOwner(page)
+    const { id } = await portal.book(person, { mileage: 45_000 })
+    await person.call(verifyBooking, {
+      params: { bookingId: id },
+      body: { otp_code: await portal.codeFor(person.phone) },
+    })
+    await page.setViewportSize({ width, height: 800 })
+    const outside: string[] = []
+    const look = async (name: string) => {
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible()
+      outside.push(...(await listOutside(page, text)).map((each) => `${name}: ${each}`))
+      await page.keyboard.press('Escape')
+    }
+    await page.goto('/dashboard/cars')
+    await page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
+    await look('new car')
+    await page.goto(`/dashboard/cars/${person.car.id}`)
+    await page
+      .getByRole('button', { name: 'Ubah Data Mobil' })
+      .or(page.getByRole('link', { name: 'Ubah Data Mobil' }))
+      .first()
+      .click()
+    await look('car data')
+    await page.goto('/dashboard/booking-service?tab=riwayat')
+    await page.getByRole('button', { name: 'Lihat Detail' }).click()
+    await look('booking')
+    await page.getByRole('button', { name: 'Lihat Detail' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Pindah' }).click()
+    await look('another hour')
+    await page.goto('/dashboard/booking-service')
+    await page.getByRole('button', { name: /^Batalkan/ }).click()
+    await look('cancellation')
+    await page.goto('/dashboard/keamanan')
+    await page
+      .getByRole('button', { name: /passkey/i })
+      .first()
+      .click()
+    await look('passkey')
+    const [car] = (await searchStock(portal, { limit: 1 })).data
+    await page.goto(`/mobil/${car?.stock_no}`)
+    await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
+    await expect(page.getByRole('textbox', { name: 'Nama' })).toBeVisible()
+    await look('test drive')
+    expect(outside).toEqual([])
+  })
+
+  test(`keeps the desk in a window of ${width} px with text at ${text} %`, {
+    tag: ['@desktop', '@slow'],
+  }, async ({ page, portal }) => {
+    const { booking } = await withVisit(portal)
+    const staff = await createStaff(portal, 'head')
+    await staff.enter(page, '/desk')
+    await page.setViewportSize({ width, height: 800 })
+    const outside: string[] = []
+    for (const address of [
+      '',
+      '/antrean',
+      '/besok',
+      '/tunggu',
+      '/jam',
+      '/stall',
+      '/angka',
+      '/penasihat',
+      '/belum-beres',
+      '/akun',
+      '/stok',
+      '/pesanan',
+      `/kunjungan/${booking.id}`,
+      `/kunjungan/${booking.id}/terima`,
+    ]) {
+      await page.goto(`/desk${address}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      outside.push(...(await listOutside(page, text)).map((each) => `${address}: ${each}`))
+    }
+    await page.goto(`/desk/kunjungan/${booking.id}`)
+    for (const act of [/^Pindah jam/, /^Catatan internal/, /^Batalkan/]) {
+      await page.getByRole('button', { name: act }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      outside.push(...(await listOutside(page, text)).map((each) => `${act}: ${each}`))
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
     expect(outside).toEqual([])
   })
 }

@@ -137,6 +137,8 @@ export async function storedOrder(
       ended_at: null,
       end_cause: null,
       end_reason: null,
+      visit_id: null,
+      head_told_on: null,
       ...change,
     })
     .execute()

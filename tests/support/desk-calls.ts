@@ -11,6 +11,7 @@ import { MONDAY, PASSWORD, SUDIRMAN, withCar } from './people.ts'
 import { plannerCalls } from './planner-calls.ts'
 import { queueCalls } from './queue-calls.ts'
 import { returnJobCalls } from './return-job-calls.ts'
+import { soldCarCalls } from './sold-car-calls.ts'
 import { staffMember, type TestStaff } from './staff.ts'
 import { stockCarCalls } from './stock-car-calls.ts'
 import type { TestServer } from './test-server.ts'
@@ -119,6 +120,7 @@ export const deskCalls: Record<string, Prepare> = {
   ...queueCalls,
   ...plannerCalls,
   ...carOrderCalls,
+  ...soldCarCalls,
   deskDayOf: (_, __, { branchId }) => ({ params: { branchId, day: MONDAY } }),
   hoursAhead: (_, __, { branchId }) => ({ params: { branchId }, query: { from: MONDAY } }),
   searchVisits: (_, __, { branchId }) => ({ params: { branchId }, query: { q: 'TT-' } }),

@@ -33,6 +33,7 @@ import {
   PASSWORD,
   type withCar,
 } from './people.ts'
+import { storedOrderPhoto } from './sold-cars.ts'
 import { staffMember } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 import { withOffer } from './trade-in-cases.ts'
@@ -70,6 +71,7 @@ export type Situation = Record<
   | 'orderId'
   | 'inspectionRequestId'
   | 'alertId'
+  | 'orderPhotoId'
   | 'costId'
   | 'complaintPhotoId'
   | 'waitingId'
@@ -77,6 +79,8 @@ export type Situation = Record<
   | 'notificationId',
   string
 >
+const HOUR = { service_date: '2026-11-25T10:00:00+07:00', order_start_time: '10:00' }
+
 export const owned: Record<string, (own: Situation) => { params?: Record<string, string>; body?: unknown }> =
   {
     listSessions: () => ({}),
@@ -265,6 +269,18 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
       params: { id: orderId },
       body: { bank: 'BCA', number: '1234567890', holder: 'Ratna', otp_code: '0000' },
     }),
+    chooseHandOverHour: ({ orderId }) => ({ params: { id: orderId }, body: HOUR }),
+    readOrderPhoto: ({ orderId, orderPhotoId }) => ({ params: { id: orderId, photoId: orderPhotoId } }),
+    answerPaper: ({ orderId }) => ({ params: { id: orderId, paper: 'bpkb' }, body: { received: true } }),
+    complainAboutPapers: ({ orderId }) => ({ params: { id: orderId }, body: { words: 'Terlambat' } }),
+    askReturn: ({ orderId }) => ({
+      params: { id: orderId },
+      body: { version: 1, odometer_km: 45_100, hour: HOUR },
+    }),
+    answerReturn: ({ orderId }) => ({
+      params: { id: orderId },
+      body: { version: 1, accepted: true, otp_code: '0000' },
+    }),
     takeCarOrder: ({ orderId }) => ({ params: { id: orderId }, body: { secret: 'x'.repeat(22) } }),
     takeTestDrive: ({ driveToken }) => ({ params: { token: driveToken } }),
     cancelStockVisit: ({ stockVisitId }) => ({ params: { visitId: stockVisitId } }),
@@ -435,6 +451,7 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     parts.has(part) ? ((await prepare())?.id ?? '') : ''
   if (name === 'joinWaiting') await provedBySms(server, { id: owner.id, phone: bookingDraft().phone })
   if (name === 'updateTransferStep') await startedTransfer(owner)
+  const orderId = await idOf('orderId', () => storedOrder(server, { customer_id: owner.id }))
   return {
     carId: owner.car.id,
     costId: /CarCost$/.test(name) ? await notedCost(owner) : '',
@@ -454,11 +471,12 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await askedAbout(server, owner, name)),
     ...(await lookedAt(owner.call, server.as(), name)),
     ...(await driven(server, owner.call, name)),
-    orderId: await idOf('orderId', () => storedOrder(server, { customer_id: owner.id })),
     alertId: await idOf('alertId', () => storedCarAlert(server, owner.id)),
     inspectionRequestId: await idOf('inspectionRequestId', () =>
       storedInspectionRequest(server.context, owner.id),
     ),
+    orderId,
+    orderPhotoId: await idOf('orderPhotoId', () => storedOrderPhoto(server, orderId)),
     ...(await held(server, owner, name)),
     complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',
   }

@@ -273,6 +273,84 @@ export async function insertRareRows(
   await storedInspectionRequest({ db, chance: secureChance, clock: { now: () => now } }, customer_id)
 }
 
+/** What a car that was handed over leaves with its order. */
+async function insertSoldCar(db: Queries, order_id: string, now: Date, day: string): Promise<void> {
+  await db
+    .insertInto('order_photos')
+    .values({
+      id: 'order-photo-1',
+      order_id,
+      place: 'odometer',
+      sha256: '',
+      bytes: Buffer.from([]),
+      taken_at: now,
+      taken_by: 'Sari',
+    })
+    .execute()
+  await db
+    .insertInto('hand_overs')
+    .values({
+      order_id,
+      handed_over_at: now,
+      plate: 'B2718RPX',
+      stnk_until: day,
+      chassis: 'MHKM1BA3JMK204718',
+      odometer_km: 45_012,
+      odometer_word: null,
+      reading_low: false,
+      items: '[]',
+      points: '[]',
+      photos: '[]',
+      receipt_number: 'KW-1',
+      trade_in_taken: false,
+      advisor_name: 'Sari',
+      advisor_by: 'code',
+      buyer_by: 'code',
+      paper_reason: null,
+      return_until: now,
+      first_service: null,
+    })
+    .execute()
+  await db
+    .insertInto('order_papers')
+    .values({
+      order_id,
+      paper: 'bpkb',
+      run_by: 'dealer',
+      state: 'sent',
+      promised_on: day,
+      started_on: null,
+      office: null,
+      ready_on: day,
+      sent_at: now,
+      tracking: 'JNE-1',
+      delivered_on: null,
+      told_late: null,
+      office_told: null,
+    })
+    .execute()
+  await db
+    .insertInto('paper_promises')
+    .values({ order_id, paper: 'bpkb', promised_on: day, reason: 'Blanko habis', by_name: 'Bayu', at: now })
+    .execute()
+  await db
+    .insertInto('car_returns')
+    .values({
+      id: 'car-return-1',
+      order_id,
+      state: 'kept',
+      asked_at: now,
+      asked_km: 45_300,
+      false_statement: 'Bekas banjir',
+      is_false: false,
+      inspected_at: null,
+      odometer_km: null,
+      decided_by_name: 'Dewi',
+      decided_reason: 'Tidak terbukti',
+    })
+    .execute()
+}
+
 /** An order of a car that was cancelled and paid back. */
 async function insertEndedOrder(
   db: Queries,
@@ -312,6 +390,7 @@ async function insertEndedOrder(
       agreed_at: now,
     })
     .execute()
+  await insertSoldCar(db, order_id, now, day)
   await db
     .insertInto('order_payments')
     .values({

@@ -146,6 +146,8 @@ export const billDraft = (change: object = {}) => ({
   next_km: 55_000,
   next_day: '2027-05-24',
   advice: 'Ban depan tinggal 3 mm',
+  // Asked for where the service may be free and nobody looked.
+  unchecked_reason: 'Situs TAM tidak bisa dibuka' as string | null,
   added: [],
   undone: [],
   ...change,

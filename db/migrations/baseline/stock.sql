@@ -716,7 +716,7 @@ create table car_orders (
   credit_idr bigint not null default 0 check (credit_idr >= 0),
   -- The settings of the branch when it was ordered.
   terms jsonb not null,
-  state text not null check (state in ('unproved', 'reserved', 'checking', 'deposit_paid', 'agreed', 'paid', 'expired', 'cancelled')),
+  state text not null check (state in ('unproved', 'reserved', 'checking', 'deposit_paid', 'agreed', 'paid', 'prepared', 'handed_over', 'papers', 'returning', 'closed', 'returned', 'expired', 'cancelled')),
   state_since timestamptz not null,
   deadline_at timestamptz,
   -- How often the buyer said that they transferred, and whether that check was extended, since the money was last asked for.
@@ -737,12 +737,24 @@ create table car_orders (
   ended_at timestamptz,
   end_cause text,
   end_reason text,
-  is_sample boolean not null default false
+  is_sample boolean not null default false,
+  -- Points of the inspection that were repaired before the hand-over, or passed by the head.
+  preparation jsonb not null default '[]',
+  -- The visit that the buyer chose for the hand-over or the return.
+  visit_id text,
+  -- Official fees spent on the papers at the buyer's wish.
+  spent_idr bigint not null default 0 check (spent_idr >= 0),
+  -- An ended order whose car is not for sale again yet.
+  still_sold boolean not null default false,
+  -- The account is gone; name and number go once the papers are delivered.
+  erase_when_ended boolean not null default false,
+  -- The day on which the head was last told that the car is not ready, or waits.
+  head_told_on date
 );
 create unique index car_orders_live_key on car_orders (lower(stock_no))
-  where state in ('reserved', 'checking', 'deposit_paid', 'agreed', 'paid');
+  where state in ('reserved', 'checking', 'deposit_paid', 'agreed', 'paid', 'prepared', 'handed_over', 'papers', 'returning') or still_sold;
 create index car_orders_deadline_idx on car_orders (deadline_at)
-  where state in ('unproved', 'reserved', 'checking', 'deposit_paid', 'agreed');
+  where state in ('unproved', 'reserved', 'checking', 'deposit_paid', 'agreed', 'paid', 'prepared', 'handed_over', 'returning');
 create index car_orders_customer_idx on car_orders (customer_id);
 create index car_orders_phone_idx on car_orders (phone);
 create index car_orders_branch_idx on car_orders (branch_id);
@@ -751,7 +763,8 @@ create index car_orders_ended_idx on car_orders (ended_at) where ended_at is not
 create function tell_live_orders_changed() returns trigger language plpgsql as $$
 begin
   if (tg_op = 'DELETE' and old.state <> 'unproved') or (tg_op = 'INSERT' and new.state <> 'unproved')
-    or (tg_op = 'UPDATE' and (new.state <> old.state or new.deadline_at is distinct from old.deadline_at)) then
+    or (tg_op = 'UPDATE' and (new.state <> old.state or new.still_sold <> old.still_sold
+      or new.deadline_at is distinct from old.deadline_at)) then
     perform pg_notify('reference_changed', tg_table_name);
   end if;
   return null;
@@ -839,7 +852,7 @@ create trigger never_removed before delete on order_payments
 create table refunds (
   id text primary key,
   order_id text not null references car_orders (id) on delete cascade,
-  cause text not null check (cause in ('cancelled', 'expired', 'dealer', 'overpaid', 'surplus', 'late', 'other')),
+  cause text not null check (cause in ('cancelled', 'expired', 'dealer', 'overpaid', 'surplus', 'late', 'returned', 'false_statement', 'other')),
   -- The payment that came too late.
   payment_id text,
   payer text not null,
@@ -967,3 +980,109 @@ create table car_alert_cars (
   primary key (alert_id, stock_no)
 );
 create index car_alert_cars_stock_idx on car_alert_cars (stock_no);
+
+-- Photos of a hand-over, of repaired points and of new damage; of the branch and the buyer only.
+create table order_photos (
+  id text primary key,
+  order_id text not null references car_orders (id) on delete cascade,
+  place text not null,
+  sha256 text not null,
+  bytes bytea not null,
+  taken_at timestamptz not null,
+  taken_by text not null
+);
+create index order_photos_order_idx on order_photos (order_id);
+
+-- What was handed over with a car and who signed; never edited but for an erasure.
+create table hand_overs (
+  order_id text primary key references car_orders (id) on delete cascade,
+  handed_over_at timestamptz not null,
+  plate text not null,
+  stnk_until date not null,
+  chassis text not null,
+  odometer_km integer not null check (odometer_km >= 0),
+  odometer_word text,
+  -- The reading is below that of the inspection.
+  reading_low boolean not null,
+  items jsonb not null,
+  points jsonb not null,
+  photos jsonb not null,
+  receipt_number text not null,
+  trade_in_taken boolean not null,
+  advisor_name text not null,
+  advisor_by text not null check (advisor_by in ('passkey', 'code')),
+  buyer_by text not null check (buyer_by in ('code', 'paper')),
+  paper_reason text,
+  return_until timestamptz not null,
+  first_service jsonb
+);
+create trigger never_edited before update on hand_overs
+  for each row execute function keep_all_but('plate', 'chassis', 'photos', 'paper_reason', 'odometer_word');
+
+create table order_papers (
+  order_id text not null references car_orders (id) on delete cascade,
+  paper text not null check (paper in ('stnk', 'balik_nama', 'bpkb')),
+  run_by text not null check (run_by in ('dealer', 'buyer')),
+  state text not null check (state in ('at_branch', 'samsat', 'ready', 'sent', 'delivered', 'disputed', 'own')),
+  -- Null until the hand-over fixes it.
+  promised_on date,
+  started_on date,
+  office text,
+  ready_on date,
+  sent_at timestamptz,
+  tracking text,
+  delivered_on date,
+  -- The promise whose lateness the buyer, or head office, was told.
+  told_late date,
+  office_told date,
+  primary key (order_id, paper)
+);
+create index order_papers_open_idx on order_papers (promised_on) where state not in ('delivered', 'own');
+
+-- What is counted of branches.
+create index order_papers_run_idx on order_papers (order_id) where run_by = 'dealer' and paper <> 'stnk' and promised_on is not null;
+create trigger reference_changed after insert or delete or update or truncate on order_papers
+  for each statement execute function tell_reference_changed();
+
+create function keep_first_promise() returns trigger language plpgsql as $$
+begin
+  if old.promised_on is not null and new.promised_on is distinct from old.promised_on then
+    raise exception 'the first promise of a paper never changes';
+  end if;
+  return new;
+end $$;
+create trigger first_promise before update on order_papers
+  for each row execute function keep_first_promise();
+
+-- Later promises of papers; the newest counts for reminders, the first one for punctuality.
+create table paper_promises (
+  sequence bigint generated always as identity primary key,
+  order_id text not null references car_orders (id) on delete cascade,
+  paper text not null,
+  promised_on date not null,
+  reason text not null,
+  by_name text not null,
+  at timestamptz not null
+);
+create index paper_promises_order_idx on paper_promises (order_id);
+create trigger never_edited before update on paper_promises
+  for each row execute function keep_all_but('reason');
+
+create table car_returns (
+  id text primary key,
+  order_id text not null references car_orders (id) on delete cascade,
+  state text not null check (state in ('asked', 'answer', 'office', 'done', 'kept')),
+  asked_at timestamptz not null,
+  asked_km integer not null check (asked_km >= 0),
+  false_statement text,
+  -- Whether head office found the statement false; null while it has not decided.
+  is_false boolean,
+  inspected_at timestamptz,
+  odometer_km integer check (odometer_km >= 0),
+  trade_in_here boolean not null default false,
+  damages jsonb not null default '[]',
+  damage_idr bigint not null default 0 check (damage_idr >= 0),
+  decided_by_name text,
+  decided_reason text
+);
+create index car_returns_order_idx on car_returns (order_id);

@@ -378,7 +378,10 @@ create table visit_lines (
   asked_at timestamptz,
   -- The time that extra work takes, and on which kind of stall.
   minutes bigint,
-  stall_kind text
+  stall_kind text,
+  -- The maker's programme of free services, or the customer, with why where the programme covers it.
+  payer text not null default 'customer' check (payer in ('customer', 'programme')),
+  charge_reason text
 );
 create index visit_lines_visit_idx on visit_lines (visit_id, position);
 create index visit_lines_photo_idx on visit_lines (photo_id) where photo_id is not null;
@@ -414,7 +417,9 @@ create table bills (
   next_km integer,
   next_day date,
   advice text not null,
-  service_number integer check (service_number between 1 and 11)
+  service_number integer check (service_number between 1 and 11),
+  -- Why nobody looked at the maker's page before the service was charged.
+  unchecked_reason text
 );
 
 -- The record of the workshop stays when its customer is erased; whose car it was stands in service_record_people.

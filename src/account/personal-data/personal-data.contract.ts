@@ -90,6 +90,12 @@ export const exportPersonalData = get(
       receipts: rows,
       refunds: rows,
       refund_accounts: rows,
+      /** What was handed over with a car, its papers and their promises, photos and returns. */
+      hand_overs: rows,
+      order_papers: rows,
+      paper_promises: rows,
+      order_photos: rows,
+      car_returns: rows,
       contact_messages: rows,
       /** Messages between the customer and head office. */
       threads: rows,

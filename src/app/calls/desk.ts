@@ -23,7 +23,10 @@ import { dataSetEndpoints } from '#office/data-sets/desk-data-sets.contract.ts'
 import { inboxEndpoints } from '#office/inbox/desk-inbox.contract.ts'
 import { whatsAppThreadEndpoints } from '#office/inbox/desk-whatsapp-threads.contract.ts'
 import { messageFigureEndpoints } from '#office/message-figures/desk-message-figures.contract.ts'
+import { deskCarReturnEndpoints } from '#stock/car-returns/desk-car-returns.contract.ts'
+import { deskHandOverEndpoints } from '#stock/hand-overs/desk-hand-overs.contract.ts'
 import { inspectionDeskEndpoints } from '#stock/inspections/desk-inspections.contract.ts'
+import { deskOrderPaperEndpoints } from '#stock/order-papers/desk-order-papers.contract.ts'
 import { deskOrderEndpoints } from '#stock/orders/desk-orders.contract.ts'
 import { deskPaymentEndpoints } from '#stock/payments/desk-payments.contract.ts'
 import { stockCarEndpoints } from '#stock/photos/desk-stock-cars.contract.ts'
@@ -51,6 +54,9 @@ export const deskEndpoints = {
   ...customerEndpoints,
   ...contentDeskEndpoints,
   ...deskOrderEndpoints,
+  ...deskHandOverEndpoints,
+  ...deskOrderPaperEndpoints,
+  ...deskCarReturnEndpoints,
   ...deskPaymentEndpoints,
   ...visitEndpoints,
   ...walkInEndpoints,

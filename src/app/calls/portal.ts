@@ -23,10 +23,13 @@ import { contentEndpoints } from '#office/content/content.contract.ts'
 import { threadEndpoints } from '#office/inbox/threads.contract.ts'
 import { carAlertEndpoints } from '#stock/car-alerts/car-alerts.contract.ts'
 import { carModelEndpoints } from '#stock/car-models/car-models.contract.ts'
+import { carReturnEndpoints } from '#stock/car-returns/car-returns.contract.ts'
+import { handOverEndpoints } from '#stock/hand-overs/hand-overs.contract.ts'
 import { inspectionRequestEndpoints } from '#stock/inspection-requests/inspection-requests.contract.ts'
 import { inspectionEndpoints } from '#stock/inspections/inspections.contract.ts'
 import { instalmentEndpoints } from '#stock/instalments/instalments.contract.ts'
 import { newCarEndpoints } from '#stock/new-cars/new-cars.contract.ts'
+import { orderPaperEndpoints } from '#stock/order-papers/order-papers.contract.ts'
 import { carOrderEndpoints } from '#stock/orders/orders.contract.ts'
 import { receiptEndpoints } from '#stock/payments/receipts.contract.ts'
 import { MEDIA } from '#stock/photos/photos.model.ts'
@@ -106,6 +109,9 @@ export const portalEndpoints = {
   ...stockVisitEndpoints,
   ...carOrderEndpoints,
   ...inspectionRequestEndpoints,
+  ...handOverEndpoints,
+  ...orderPaperEndpoints,
+  ...carReturnEndpoints,
   ...receiptEndpoints,
   ...testDriveEndpoints,
   ...carModelEndpoints,

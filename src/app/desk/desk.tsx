@@ -100,10 +100,10 @@ const pageAt = (pathname: string): DeskPage | undefined =>
 
 function DeskPageContent({ session, pathname }: { session: DeskSession; pathname: string }) {
   const page = pageAt(pathname)
-  if (!page && paramsOf('/desk', pathname)) return <Navigate to={getHomePath(session.role)} replace />
   const shown = page?.roles.includes(session.role) ? page : undefined
   // Titles contain no customer's name: a shared tablet keeps them in its history.
   useFrameTitle(shown?.title ?? 'Halaman tidak ditemukan', pathname)
+  if (!page && paramsOf('/desk', pathname)) return <Navigate to={getHomePath(session.role)} replace />
   return (
     <Frame session={session} menu={shown?.menu ?? null} key={session.id}>
       {shown && session.role === 'office' && !OWN_SEARCH.includes(shown.menu) && <OfficeSearch />}

@@ -221,6 +221,13 @@ export const deskPages: readonly DeskPage[] = [
     ),
   },
   {
+    at: '/desk/pesanan/:orderId/serah-terima',
+    title: 'Serah terima',
+    roles: EVERYBODY,
+    menu: 'pesanan',
+    screen: screen(() => import('#stock/hand-overs/desk/hand-over-screen.tsx').then((m) => m.HandOverScreen)),
+  },
+  {
     at: '/desk/pesanan/:orderId?',
     title: 'Pesanan',
     roles: EVERYBODY,

@@ -49,6 +49,7 @@ import { createMidtrans } from '#server/payments/midtrans.ts'
 import { startHeartbeat } from '#server/processes/heartbeat.ts'
 import { localSecret, signingSecrets } from '#server/secrets.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
+import { soldCarClock } from '#stock/car-returns/server/clock.ts'
 import { inspectionClock } from '#stock/inspections/server/clock.ts'
 import { orderClock, orderedCarsClock } from '#stock/orders/server/clock.ts'
 import { openPaymentQueue } from '#stock/payments/server/checks.ts'
@@ -252,6 +253,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       inspectionClock(context),
       orderClock(context),
       orderedCarsClock(context),
+      soldCarClock(context),
       reminderClock(context),
       odometerChainClock(context),
       albumClock(context),

@@ -15,7 +15,19 @@ const version = rowVersion
 const causes = Object.keys(DEALER_CAUSES) as [DealerCause, ...DealerCause[]]
 
 /** The one thing that the caller can do next with an order. */
-const NEXT_ACTS = ['take', 'presence', 'cancel_sold', 'papers_cost', 'none'] as const
+const NEXT_ACTS = [
+  'take',
+  'presence',
+  'cancel_sold',
+  'papers_cost',
+  'prepare',
+  'hand_over',
+  'inspect_return',
+  'decide_return',
+  'papers',
+  'offer_again',
+  'none',
+] as const
 
 const orderLine = z.object({
   id: z.string(),
@@ -49,7 +61,7 @@ export const orderList = deskList('/orders', 'advisor', 'Orders of cars, by the 
 })
 
 /** An order as staff of its branch read it. */
-const deskOrder = z.object({
+export const deskOrder = z.object({
   order,
   /** The number of the buyer as digits, `62…`. */
   phone: z.string(),
@@ -84,6 +96,14 @@ const deskOrder = z.object({
     refund: z.boolean(),
     record: z.boolean(),
     phone: z.boolean(),
+    prepare: z.boolean(),
+    hand_over: z.boolean(),
+    promise_ready: z.boolean(),
+    papers: z.boolean(),
+    promise_paper: z.boolean(),
+    inspect_return: z.boolean(),
+    decide_return: z.boolean(),
+    offer_again: z.boolean(),
   }),
   /** Advisors and heads of the branch, for "Alihkan". */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -64,3 +64,33 @@ export const branchDayAfter = (from: Date, days: number, { zone, isBranchOpen }:
 
 /** 17:00 of the branch on a day. */
 export const endOfDay = (day: Day, zone: Zone): Date => instantAt(day, DAY_ENDS, zone)
+
+/** The day itself if the branch opens then, otherwise the next one on which it does. */
+function openDayFrom(day: Day, { isBranchOpen }: OrderCalendar): Day {
+  return isBranchOpen(day) ? day : dayAfter(day, 1, isBranchOpen)
+}
+
+/** No return window is shorter, whatever the branch sets (UU 8/1999). */
+const RETURN_WORKING_DAYS_MIN = 2
+
+/**
+ * The last day on which a car that is handed over now may be returned: `days` later and never under two working days; where the branch is
+ * closed then, its next open day.
+ */
+export function returnDay(handedOver: Date, days: number, calendar: OrderCalendar): Day {
+  const { day } = localClock(handedOver, calendar.zone)
+  const working = dayAfter(day, RETURN_WORKING_DAYS_MIN, (one) => isWorkingDay(one, calendar))
+  const counted = addDays(day, days)
+  return openDayFrom(counted > working ? counted : working, calendar)
+}
+
+/** 23:59:59 of the branch on a day: the last second of a return window. */
+export const lastSecondOf = (day: Day, zone: Zone): Date =>
+  new Date(instantAt(day, '23:59', zone).getTime() + 59_000)
+
+/** Whether a return window has ended; its last second still counts. */
+export const isWindowOver = (until: Date, now: Date): boolean => now.getTime() >= until.getTime() + 1_000
+
+/** The day for which a paper is promised: `days` after the return window, on a day on which the branch opens. */
+export const promisedPaperDay = (lastReturnDay: Day, days: number, calendar: OrderCalendar): Day =>
+  openDayFrom(addDays(lastReturnDay, days), calendar)

@@ -88,6 +88,71 @@ export const ORDER_MESSAGES = {
     words: 'Pembayaran {mobil} lengkap. Mobil siap diserahkan paling lambat {siap} di {cabang}.',
     button: 'Lihat pesanan',
   },
+  ready_late: {
+    sms: 'all',
+    title: 'Mobil belum siap',
+    words:
+      '{mobil} belum siap pada {siap}. Alasan: {alasan}. Janji baru {janji}. Lewat 3 hari kerja, boleh batal tanpa potongan.',
+    button: 'Lihat pesanan',
+  },
+  ready: {
+    sms: 'all',
+    title: 'Mobil siap diserahkan',
+    words: '{mobil} siap di {cabang}. Pilih jam serah terima dan bawa KTP asli.',
+    button: 'Pilih jam',
+  },
+  handed_over: {
+    sms: 'guest',
+    title: 'Mobil sudah diserahkan',
+    words:
+      '{mobil} boleh dikembalikan sampai {batas}, paling jauh {km} KM. Surat dan tanggal janjinya ada di halaman pesanan.',
+    button: 'Lihat surat',
+  },
+  window_ending: {
+    sms: 'guest',
+    title: 'Masa pengembalian berakhir besok',
+    words: 'Kalau {mobil} tidak cocok, kembalikan sampai {batas}, paling jauh {km} KM.',
+    button: 'Kembalikan mobil',
+  },
+  paper_ready: {
+    sms: 'all',
+    title: '{surat} siap diambil',
+    words: '{surat} untuk {mobil} siap di {cabang}. Bawa KTP asli. Kode penerimaan dikirim saat Anda datang.',
+    button: 'Lihat surat',
+  },
+  paper_delivered: {
+    sms: 'all',
+    title: '{surat} sudah diserahkan',
+    words:
+      'Kami mencatat {surat} untuk {mobil} Anda terima {hari}. Belum? Tekan Belum saya terima di halaman pesanan.',
+    button: 'Lihat surat',
+  },
+  paper_late: {
+    sms: 'all',
+    title: '{surat} terlambat',
+    words:
+      '{surat} untuk {mobil} dijanjikan {janji} dan belum siap. Kabar dan janji baru paling lambat {batas} dari {cabang}.',
+    button: 'Lihat surat',
+  },
+  paper_new_promise: {
+    sms: 'all',
+    title: 'Janji baru {surat}',
+    words: '{surat} untuk {mobil} dijanjikan {janji}, tadinya {janji_lama}. Alasan: {alasan}.',
+    button: 'Lihat surat',
+  },
+  return_decided: {
+    sms: 'all',
+    title: 'Hasil pemeriksaan pengembalian',
+    words:
+      '{mobil} sudah diperiksa. Potongan {potongan} menurut dua foto, yang dikembalikan {jumlah}. Jawab sampai {batas}, tanpa jawaban kantor pusat memutuskan.',
+    button: 'Jawab',
+  },
+  returned: {
+    sms: 'all',
+    title: 'Mobil dikembalikan',
+    words: '{mobil} kami terima kembali {hari}. Yang dikembalikan {jumlah}.',
+    button: 'Lihat pengembalian',
+  },
   inspection_changed: {
     sms: 'all',
     title: 'Hasil inspeksi berubah',

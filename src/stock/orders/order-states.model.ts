@@ -1,4 +1,4 @@
-import { type Day, localClock, ZONE_NAMES } from '#core/days.ts'
+import { addDays, type Day, localClock, ZONE_NAMES } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import {
   branchDayAfter,
@@ -6,6 +6,7 @@ import {
   deadlineInHours,
   deadlineInWorkingDays,
   endOfDay,
+  isWindowOver,
   type OrderCalendar,
 } from './order-deadlines.model.ts'
 import type { SalesSettings } from './sales-settings.model.ts'
@@ -18,6 +19,12 @@ export const ORDER_STATES = {
   deposit_paid: 'Tanda jadi diterima',
   agreed: 'Menunggu pelunasan',
   paid: 'Sedang disiapkan',
+  prepared: 'Siap diserahkan',
+  handed_over: 'Sudah diserahkan',
+  papers: 'Surat diurus',
+  returning: 'Pengembalian diperiksa',
+  closed: 'Selesai',
+  returned: 'Dikembalikan',
   expired: 'Berakhir',
   cancelled: 'Dibatalkan',
 } as const
@@ -25,8 +32,34 @@ export type OrderState = keyof typeof ORDER_STATES
 export const ORDER_STATE_NAMES = Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]]
 
 /** States in which the car belongs to its buyer; the database allows one such order a car. */
-export const LIVE_STATES = ['reserved', 'checking', 'deposit_paid', 'agreed', 'paid'] as const
+export const LIVE_STATES = [
+  'reserved',
+  'checking',
+  'deposit_paid',
+  'agreed',
+  'paid',
+  'prepared',
+  'handed_over',
+  'papers',
+  'returning',
+] as const
 export const isLive = (state: OrderState): boolean => LIVE_STATES.some((live) => live === state)
+
+/** Live states in which the car is still at the branch. */
+export const STATES_BEFORE_HAND_OVER = [
+  'reserved',
+  'checking',
+  'deposit_paid',
+  'agreed',
+  'paid',
+  'prepared',
+] as const
+export const isBeforeHandOver = (state: OrderState): boolean =>
+  STATES_BEFORE_HAND_OVER.some((one) => one === state)
+
+/** States that end an order; an expired one may be revived, and a paper that did not come opens a closed one again. */
+export const ENDED_STATES = ['expired', 'cancelled', 'closed', 'returned'] as const
+export const isEnded = (state: OrderState): boolean => ENDED_STATES.some((one) => one === state)
 
 /** Why the dealer cancels; the buyer pays nothing. */
 export const DEALER_CAUSES = {
@@ -47,6 +80,12 @@ const ANNOUNCED_MAX = { reserved: 2, agreed: 1 } as const
 const NOT_FOUND_HOURS = 2
 const EXTENSION_HOURS = 72
 const EXTENSIONS_MAX = 2
+/** Days for which a prepared car waits before the head is told. */
+const PREPARED_DAYS = 14
+/** Branch days within which a car comes back after its return was asked for. */
+export const RETURN_VISIT_DAYS = 3
+/** Days within which the buyer answers what the inspection of a return found. */
+const ANSWER_DAYS = 5
 
 /** What happens to an order. */
 export type OrderAct =
@@ -65,6 +104,24 @@ export type OrderAct =
   | { act: 'cancel' }
   /** The head accepts a deposit that came late, or a payment in time was seen late. */
   | { act: 'revive'; received: number; due: number }
+  /** Everything is done before the hand-over. */
+  | { act: 'prepare' }
+  /** The head promises another day for a car that is not ready. */
+  | { act: 'promise_ready'; day: Day }
+  | { act: 'hand_over'; returnUntil: Date }
+  /** The return window ends; papers may still be open. */
+  | { act: 'end_window'; papersOpen: boolean }
+  /** The last paper is delivered. */
+  | { act: 'finish_papers' }
+  /** The buyer says that a delivered paper has not come. */
+  | { act: 'reopen_papers' }
+  | { act: 'ask_return' }
+  /** What a return's inspection found waits for the buyer, or for head office. */
+  | { act: 'await_answer' }
+  | { act: 'await_office' }
+  /** A return that does not take place: the order goes back to its state. */
+  | { act: 'keep_car'; returnUntil: Date; papersOpen: boolean }
+  | { act: 'take_back' }
 
 /** What decides about a transition. */
 export interface OrderFacts {
@@ -173,11 +230,80 @@ export function changeOrder(
       return ends && deadline_at && deadline_at <= now ? to('expired', deadline_at) : null
     }
     case 'cancel':
-      return state === 'unproved' || isLive(state) ? to('cancelled', null) : null
+      return state === 'unproved' || isBeforeHandOver(state) ? to('cancelled', null) : null
     case 'revive':
       if (state !== 'expired' || act.received < terms.deposit_idr) return null
       if (!order.agreed_at) return held()
       return act.due <= 0 ? paid() : null
+    default:
+      return changeAfterPayment(act, { state, deadline_at, same, to }, now, calendar)
+  }
+}
+
+interface AfterPayment {
+  state: OrderState
+  deadline_at: Date | null
+  same: OrderChange
+  to(state: OrderState, deadline: Date | null): OrderChange
+}
+type LaterAct = Extract<
+  OrderAct,
+  {
+    act:
+      | 'prepare'
+      | 'promise_ready'
+      | 'hand_over'
+      | 'end_window'
+      | 'finish_papers'
+      | 'reopen_papers'
+      | 'ask_return'
+      | 'await_answer'
+      | 'await_office'
+      | 'keep_car'
+      | 'take_back'
+  }
+>
+
+/** Preparation, hand-over, papers and return; null where the act is forbidden in the state. */
+function changeAfterPayment(
+  act: LaterAct,
+  { state, deadline_at, same, to }: AfterPayment,
+  now: Date,
+  calendar: OrderCalendar,
+): OrderChange | null {
+  const today = localClock(now, calendar.zone).day
+  const afterWindow = (papersOpen: boolean) => to(papersOpen ? 'papers' : 'closed', null)
+  const returning = (deadline: Date | null): OrderChange | null =>
+    state === 'returning' ? { ...same, deadline_at: deadline } : null
+  switch (act.act) {
+    case 'prepare':
+      return state === 'paid' ? to('prepared', endOfDay(addDays(today, PREPARED_DAYS), calendar.zone)) : null
+    case 'promise_ready':
+      return state === 'paid' ? { ...same, deadline_at: endOfDay(act.day, calendar.zone) } : null
+    case 'hand_over':
+      return state === 'prepared' ? to('handed_over', act.returnUntil) : null
+    case 'end_window':
+      if (state !== 'handed_over' || !deadline_at || !isWindowOver(deadline_at, now)) return null
+      return afterWindow(act.papersOpen)
+    case 'finish_papers':
+      return state === 'papers' ? to('closed', null) : null
+    case 'reopen_papers':
+      return state === 'closed' ? to('papers', null) : null
+    case 'ask_return': {
+      if (state !== 'handed_over' || !deadline_at || isWindowOver(deadline_at, now)) return null
+      return to('returning', endOfDay(branchDayAfter(now, RETURN_VISIT_DAYS, calendar), calendar.zone))
+    }
+    case 'await_answer':
+      return returning(endOfDay(addDays(today, ANSWER_DAYS), calendar.zone))
+    case 'await_office':
+      return returning(null)
+    case 'keep_car':
+      if (state !== 'returning') return null
+      return isWindowOver(act.returnUntil, now)
+        ? afterWindow(act.papersOpen)
+        : to('handed_over', act.returnUntil)
+    case 'take_back':
+      return state === 'returning' ? to('returned', null) : null
   }
 }
 
@@ -206,16 +332,17 @@ function changeByMoney(
       return { ...same, state: 'reserved', deadline_at: asked(), announced: 0, extended: false }
     case 'agreed':
       return due <= 0 ? paid() : same
-    case 'paid':
-      return same
     default:
-      return null
+      // Money after everything is paid changes nothing: what is too much goes back.
+      return isLive(order.state) ? same : null
   }
 }
 
 /** What others read of the car: `ordered` until an hour, or `sold`. */
 export const publicStateOf = (state: OrderState): 'ordered' | 'sold' =>
-  state === 'paid' ? 'sold' : 'ordered'
+  state === 'reserved' || state === 'checking' || state === 'deposit_paid' || state === 'agreed'
+    ? 'ordered'
+    : 'sold'
 
 /** `Kamis, 3 Desember, 11:00 WIB` */
 export function orderMoment(at: Date, zone: OrderCalendar['zone']): string {

@@ -5,6 +5,10 @@ import {
   checkDeadline,
   deadlineInHours,
   deadlineInWorkingDays,
+  isWindowOver,
+  lastSecondOf,
+  promisedPaperDay,
+  returnDay,
 } from './order-deadlines.model.ts'
 import {
   changeOrder,
@@ -67,6 +71,51 @@ describe('deadlines', () => {
   })
 })
 
+describe('the return window', () => {
+  it.each([
+    ['ends on the fifth day', '2026-11-30', 5, '2026-12-05'],
+    ['ends on the next open day where the branch is closed', '2026-12-01', 5, '2026-12-07'],
+    ['never ends before the second working day', '2026-12-24', 4, '2026-12-29'],
+  ])('%s', (_, from, days, until) => {
+    expect(returnDay(wib(from, '10:52'), days, calendar)).toBe(until)
+  })
+
+  it('holds until the last second of its day', () => {
+    const until = lastSecondOf('2026-12-05', ZONE)
+    const at = (second: string) => isWindowOver(until, new Date(`2026-12-05T23:59:${second}+07:00`))
+    expect([at('59'), at('59.999'), isWindowOver(until, wib('2026-12-06', '00:00'))]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('is followed by the promised days of papers, on days on which the branch opens', () => {
+    // 14 December and 90 days is a Sunday.
+    expect(promisedPaperDay('2026-12-14', 30, calendar)).toBe('2027-01-13')
+    expect(promisedPaperDay('2026-12-14', 90, calendar)).toBe('2027-03-15')
+  })
+
+  it('leads to the papers, or to the end where none is open', () => {
+    const held = order('handed_over', { deadline_at: lastSecondOf('2026-11-29', ZONE) })
+    const end = (papersOpen: boolean, over = held) =>
+      changeOrder(over, { act: 'end_window', papersOpen }, NOW, calendar)?.state
+    const open = order('handed_over', { deadline_at: WINDOW })
+    expect([end(true), end(false), end(true, open)]).toEqual(['papers', 'closed', undefined])
+    expect(changeOrder(held, { act: 'ask_return' }, NOW, calendar)).toBeNull()
+  })
+})
+
+const WINDOW = lastSecondOf('2026-12-05', ZONE)
+/** Money that comes after everything is paid. */
+const SAME_AFTER_PAYMENT = {
+  paid: 'paid',
+  prepared: 'prepared',
+  handed_over: 'handed_over',
+  papers: 'papers',
+  returning: 'returning',
+} as const
+
 /** Each act with the states that allow it and the state it leads to. */
 const TRANSITIONS: readonly [string, OrderAct, Partial<Record<OrderState, OrderState>>][] = [
   ['prove', { act: 'prove' }, { unproved: 'reserved' }],
@@ -82,13 +131,19 @@ const TRANSITIONS: readonly [string, OrderAct, Partial<Record<OrderState, OrderS
       checking: 'deposit_paid',
       deposit_paid: 'deposit_paid',
       agreed: 'agreed',
-      paid: 'paid',
+      ...SAME_AFTER_PAYMENT,
     },
   ],
   [
     'a short deposit',
     { act: 'money', received: DEPOSIT - 1, due: 1 },
-    { reserved: 'reserved', checking: 'reserved', deposit_paid: 'reserved', agreed: 'agreed', paid: 'paid' },
+    {
+      reserved: 'reserved',
+      checking: 'reserved',
+      deposit_paid: 'reserved',
+      agreed: 'agreed',
+      ...SAME_AFTER_PAYMENT,
+    },
   ],
   [
     'the whole sum',
@@ -98,7 +153,7 @@ const TRANSITIONS: readonly [string, OrderAct, Partial<Record<OrderState, OrderS
       checking: 'deposit_paid',
       deposit_paid: 'deposit_paid',
       agreed: 'paid',
-      paid: 'paid',
+      ...SAME_AFTER_PAYMENT,
     },
   ],
   ['agree', { act: 'agree', payBy: 'transfer', due: 1 }, { deposit_paid: 'agreed' }],
@@ -119,9 +174,29 @@ const TRANSITIONS: readonly [string, OrderAct, Partial<Record<OrderState, OrderS
       deposit_paid: 'cancelled',
       agreed: 'cancelled',
       paid: 'cancelled',
+      prepared: 'cancelled',
     },
   ],
   ['revive', { act: 'revive', received: DEPOSIT, due: 1 }, { expired: 'deposit_paid' }],
+  ['prepare', { act: 'prepare' }, { paid: 'prepared' }],
+  ['promise_ready', { act: 'promise_ready', day: '2026-12-09' }, { paid: 'paid' }],
+  ['hand_over', { act: 'hand_over', returnUntil: WINDOW }, { prepared: 'handed_over' }],
+  ['finish_papers', { act: 'finish_papers' }, { papers: 'closed' }],
+  ['reopen_papers', { act: 'reopen_papers' }, { closed: 'papers' }],
+  ['ask_return', { act: 'ask_return' }, { handed_over: 'returning' }],
+  ['await_answer', { act: 'await_answer' }, { returning: 'returning' }],
+  ['await_office', { act: 'await_office' }, { returning: 'returning' }],
+  [
+    'keep_car within the window',
+    { act: 'keep_car', returnUntil: WINDOW, papersOpen: true },
+    { returning: 'handed_over' },
+  ],
+  [
+    'keep_car after the window',
+    { act: 'keep_car', returnUntil: wib('2026-11-29', '23:59'), papersOpen: true },
+    { returning: 'papers' },
+  ],
+  ['take_back', { act: 'take_back' }, { returning: 'returned' }],
 ]
 
 describe('transitions', () => {

@@ -4,6 +4,7 @@ import { get, post, put } from '#core/endpoint.ts'
 import { instant, LENGTHS, line, recordId, text } from '#core/fields.ts'
 import { person } from '#core/person.ts'
 import { RUPIAH_MAX, rowVersion, stockNumber, wholeNumber } from '#core/request-values.ts'
+import { PAPER_NAMES, PAPER_STATE_NAMES } from '#stock/order-papers/order-papers.model.ts'
 import {
   OFFERED_METHODS,
   PAYMENT_METHODS,
@@ -16,7 +17,7 @@ import { ORDER_STATE_NAMES, UNPROVED_MINUTES } from './order-states.model.ts'
 const orderStateName = z.enum(ORDER_STATE_NAMES)
 const names = <Key extends string>(list: Record<Key, string>) => Object.keys(list) as [Key, ...Key[]]
 /** What a code of an order is for. */
-export const CODE_PURPOSES = ['order', 'agree', 'refund_account'] as const
+export const CODE_PURPOSES = ['order', 'agree', 'refund_account', 'answer'] as const
 
 const amounts = z.object({
   price_idr: z.number(),
@@ -96,6 +97,71 @@ const offer = z.object({
   trade_ins: z.array(z.object({ id: z.string(), car: z.string(), price_idr: z.number() })),
 })
 
+/** A visit that belongs to an order. */
+const orderVisit = z.object({
+  id: z.string(),
+  service: z.string(),
+  starts_at: instant,
+  day: z.string(),
+  time: z.string(),
+})
+
+const orderPhoto = z.object({ id: z.string(), label: z.string() })
+
+/** What the buyer got with the car. */
+const handOver = z.object({
+  at: instant,
+  odometer_km: z.number(),
+  /** The reading was below that of the inspection. */
+  reading_low: z.boolean(),
+  plate: z.string(),
+  keys: z.array(z.string()),
+  papers: z.array(z.string()),
+  equipment: z.array(z.string()),
+  receipt_number: z.string(),
+  photos: z.array(orderPhoto),
+  signed_on_paper: z.boolean(),
+  first_service: z.nullable(z.object({ service: z.string(), day: z.string(), time: z.string() })),
+})
+
+/** A paper of the car, with its promises. */
+const orderPaper = z.object({
+  paper: z.enum(PAPER_NAMES),
+  name: z.string(),
+  state: z.enum(PAPER_STATE_NAMES),
+  label: z.string(),
+  first_promised_on: z.nullable(z.string()),
+  /** The promise in force. */
+  promised_on: z.nullable(z.string()),
+  /** Why it was promised anew. */
+  reason: z.nullable(z.string()),
+  /** Days since the first promise passed without the paper; 0 in time. */
+  late_days: z.number(),
+  office: z.nullable(z.string()),
+  started_on: z.nullable(z.string()),
+  ready_on: z.nullable(z.string()),
+  delivered_on: z.nullable(z.string()),
+  tracking: z.nullable(z.string()),
+  may_receive: z.boolean(),
+  may_dispute: z.boolean(),
+})
+
+/** A return that the buyer asked for. */
+const carReturn = z.object({
+  state: z.enum(['asked', 'answer', 'office', 'done', 'kept']),
+  asked_at: instant,
+  asked_km: z.number(),
+  false_statement: z.nullable(z.string()),
+  odometer_km: z.nullable(z.number()),
+  damages: z.array(
+    z.object({ words: z.string(), amount_idr: z.number(), photos: z.array(z.string()), counts: z.boolean() }),
+  ),
+  /** What is deducted for damage. */
+  damage_idr: z.number(),
+  returns_idr: z.number(),
+  reason: z.nullable(z.string()),
+})
+
 /** A way to pay that a buyer may choose. */
 const offeredMethod = z.object({
   method: z.enum(OFFERED_METHODS),
@@ -145,7 +211,16 @@ export const order = z.object({
   offer: z.nullable(offer),
   next: z.nullable(
     z.object({
-      act: z.enum(['pay_deposit', 'agree', 'pay_balance', 'refund_account', 'order_again']),
+      act: z.enum([
+        'pay_deposit',
+        'agree',
+        'pay_balance',
+        'choose_hour',
+        'paper_received',
+        'answer_return',
+        'refund_account',
+        'order_again',
+      ]),
       label: z.string(),
     }),
   ),
@@ -162,6 +237,20 @@ export const order = z.object({
   /** Whether "Saya sudah transfer" may be said. */
   may_announce: z.boolean(),
   ended_reason: z.nullable(z.string()),
+  /** Promised repairs that the head let pass, with the reason. */
+  passed_points: z.array(z.object({ point_id: z.string(), reason: z.string() })),
+  /** The chosen hour of the hand-over or of the return. */
+  visit: z.nullable(orderVisit),
+  hand_over: z.nullable(handOver),
+  papers: z.array(orderPaper),
+  /** How many papers of the branch came by their first promise; null below the smallest number that says something. */
+  papers_kept: z.nullable(z.object({ kept: z.number(), of: z.number() })),
+  /** The last second in which the car may be returned, and how far it may be driven since the hand-over. */
+  return_until: z.nullable(instant),
+  return_km: z.nullable(z.number()),
+  /** What comes back if the car is returned now without new damage; null where that is not possible. */
+  return_returns_idr: z.nullable(z.number()),
+  return: z.nullable(carReturn),
 })
 export type Order = z.output<typeof order>
 

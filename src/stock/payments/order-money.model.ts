@@ -33,6 +33,8 @@ export const REFUND_CAUSES = {
   overpaid: 'Kelebihan bayar',
   surplus: 'Kelebihan tukar tambah',
   late: 'Datang sesudah batas',
+  returned: 'Mobil dikembalikan',
+  false_statement: 'Mobil berbeda dari inspeksi',
   other: 'Pengembalian lain',
 } as const
 export type RefundCause = keyof typeof REFUND_CAUSES
@@ -74,6 +76,10 @@ export interface RefundCase {
   fee_idr: number
   /** Official fees spent at the buyer's wish. */
   spent_idr: number
+  /** Settled damage of a returned car. */
+  damage_idr?: number
+  /** The price of the buyer's former car, where it does not go back. */
+  credit_paid_idr?: number
 }
 
 /**
@@ -87,6 +93,8 @@ export function refundOf({
   received_idr,
   fee_idr,
   spent_idr,
+  damage_idr = 0,
+  credit_paid_idr = 0,
 }: RefundCase): number {
   const amount = {
     none: 0,
@@ -96,6 +104,8 @@ export function refundOf({
     overpaid: received_idr + credit_idr - total_idr,
     surplus: received_idr + credit_idr - total_idr,
     late: received_idr,
+    returned: received_idr + credit_paid_idr - spent_idr - damage_idr,
+    false_statement: received_idr + credit_paid_idr,
     other: received_idr,
   }[cause]
   return Math.max(amount, 0)
@@ -108,23 +118,47 @@ export const cancelFee = (order: {
   cancel_fee_idr: number
 }): number => (order.agreed && !order.dealerCause ? order.cancel_fee_idr : 0)
 
-/** Splits a refund among those who paid, one part each, the newest payment first. */
+/**
+ * Splits a refund among those who paid, one part each, the newest payment first. A financing company is served first, so that a
+ * deduction never lowers its part; what no payment covers, the worth of a trade-in, goes to the buyer.
+ */
 export function splitRefund(
   amount: number,
   payments: readonly { payer: string; amount_idr: number }[],
+  { buyer, company = null }: { buyer: string; company?: string | null },
 ): { payer: string; amount_idr: number }[] {
+  const keyOf = (payer: string) => payer.trim().toLowerCase()
+  const isCompany = ({ payer }: { payer: string }) => company !== null && keyOf(payer) === keyOf(company)
+  const newest = [...payments].reverse()
   const parts = new Map<string, { payer: string; amount_idr: number }>()
+  const add = (payer: string, part: number) => {
+    const known = parts.get(keyOf(payer))
+    parts.set(keyOf(payer), { payer: known?.payer ?? payer, amount_idr: (known?.amount_idr ?? 0) + part })
+  }
   let left = amount
-  for (const { payer, amount_idr } of [...payments].reverse()) {
-    const part = Math.min(left, amount_idr)
+  for (const payment of [...newest.filter(isCompany), ...newest.filter((one) => !isCompany(one))]) {
+    const part = Math.min(left, payment.amount_idr)
     if (part <= 0) continue
-    const key = payer.trim().toLowerCase()
-    const known = parts.get(key)
-    parts.set(key, { payer: known?.payer ?? payer, amount_idr: (known?.amount_idr ?? 0) + part })
+    add(payment.payer, part)
     left -= part
   }
+  if (left > 0) add(buyer, left)
   return [...parts.values()]
 }
+
+/** A new damage of a returned car, as the branch wrote it down. */
+export interface ReturnDamage {
+  amount_idr: number
+  /** How many photos show it. */
+  photos: number
+}
+
+/** Photos without which a damage is not deducted: one from afar, one from near. */
+export const DAMAGE_PHOTOS = 2
+
+/** What may be deducted for new damage: only what two photos show. */
+export const deductibleOf = (damages: readonly ReturnDamage[]): number =>
+  damages.reduce((sum, { amount_idr, photos }) => sum + (photos >= DAMAGE_PHOTOS ? amount_idr : 0), 0)
 
 /** `Budi Santoso` → `B••• S•••` */
 export const maskName = (name: string): string =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cancelFee,
+  deductibleOf,
   dueOf,
   maskName,
   type RefundCase,
@@ -67,9 +68,51 @@ describe('refunds', () => {
       { payer: 'Budi', amount_idr: 50_000_000 },
       { payer: 'siti rahma ', amount_idr: 1_000_000 },
     ]
-    expect(splitRefund(52_500_000, payments)).toEqual([
+    expect(splitRefund(52_500_000, payments, { buyer: 'Siti Rahma' })).toEqual([
       { payer: 'siti rahma ', amount_idr: 2_500_000 },
       { payer: 'Budi', amount_idr: 50_000_000 },
+    ])
+  })
+
+  /** Cases 19 to 30: credit, received, spent, damages with their photos, credit paid out, refund to the buyer. */
+  it.each([
+    [19, 'dealer', 58_000_000, 128_400_000, 0, [], 0, 128_400_000],
+    [20, 'surplus', 60_000_000, 2_000_000, 0, [], 0, 4_000_000],
+    [21, 'returned', 58_000_000, 128_400_000, 0, [], 0, 128_400_000],
+    [22, 'returned', 58_000_000, 128_400_000, 0, [], 58_000_000, 186_400_000],
+    [23, 'returned', 0, 186_400_000, 225_000, [], 0, 186_175_000],
+    [24, 'returned', 0, 185_000_000, 0, [], 0, 185_000_000],
+    [25, 'none', 0, 185_000_000, 0, [], 0, 0],
+    [26, 'returned', 0, 185_000_000, 0, [[1_250_000, 2]], 0, 183_750_000],
+    [27, 'returned', 0, 185_000_000, 0, [[400_000, 2]], 0, 184_600_000],
+    [28, 'returned', 0, 185_000_000, 0, [[1_250_000, 1]], 0, 185_000_000],
+    [29, 'false_statement', 0, 186_400_000, 225_000, [[1_250_000, 2]], 0, 186_400_000],
+  ] as const)(
+    'case %i (%s) gives the computed amount after the car is paid',
+    (number, cause, credit_idr, received_idr, spent_idr, damages, credit_paid_idr, refund) => {
+      const damage_idr = deductibleOf(damages.map(([amount_idr, photos]) => ({ amount_idr, photos })))
+      const total_idr = number === 20 ? 58_000_000 : 186_400_000
+      const money = { total_idr, credit_idr, received_idr, spent_idr, damage_idr, credit_paid_idr }
+      expect(refundOf({ cause, fee_idr: 0, ...money })).toBe(refund)
+    },
+  )
+
+  it('case 30: deduct damage from the buyer and never from a financing company', () => {
+    const payments = [
+      { payer: 'ACC', amount_idr: 130_000_000 },
+      { payer: 'Siti Rahma', amount_idr: 55_000_000 },
+    ]
+    expect(splitRefund(184_700_000, payments, { buyer: 'Siti Rahma', company: 'acc' })).toEqual([
+      { payer: 'ACC', amount_idr: 130_000_000 },
+      { payer: 'Siti Rahma', amount_idr: 54_700_000 },
+    ])
+  })
+
+  it('pay the worth of a trade-in that no payment covers to the buyer', () => {
+    const payments = [{ payer: 'Budi', amount_idr: 2_000_000 }]
+    expect(splitRefund(4_000_000, payments, { buyer: 'Siti Rahma' })).toEqual([
+      { payer: 'Budi', amount_idr: 2_000_000 },
+      { payer: 'Siti Rahma', amount_idr: 2_000_000 },
     ])
   })
 

@@ -12,6 +12,9 @@ export const fixedFigure = z.nullable(
 )
 export type FixedFigure = z.output<typeof fixedFigure>
 
+const paperShare = z.nullable(z.object({ kept: z.number(), of: z.number(), open_late: z.number() }))
+export type PaperShare = z.output<typeof paperShare>
+
 export const branchKeptWord = get(
   '/branches/{kind}/{branchId}/kept-word',
   'anyone',
@@ -22,6 +25,8 @@ export const branchKeptWord = get(
       starts: z.nullable(keptShare),
       ready: z.nullable(keptShare),
       fixed: z.optional(fixedFigure),
+      /** Papers of sold cars that came by their first promise; null where too few say anything. */
+      papers: z.optional(paperShare),
       /** The workshop's day up to which visits are counted. */
       as_of: z.string(),
     }),

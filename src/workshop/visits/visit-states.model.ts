@@ -27,8 +27,17 @@ export const INSPECTION_SERVICE = 'Inspeksi tukar tambah'
 export const STOCK_SERVICES = ['Test drive', 'Lihat mobil bekas'] as const
 export type StockService = (typeof STOCK_SERVICES)[number]
 
+/** Service names of visits in which a sold car is handed over or comes back. */
+export const ORDER_SERVICES = { hand_over: 'Serah terima mobil', return: 'Pengembalian mobil' } as const
+export type OrderService = (typeof ORDER_SERVICES)[keyof typeof ORDER_SERVICES]
+
+/** Whether a visit belongs to the order of a used car. */
+export const isOfOrder = (service: string): boolean =>
+  service === ORDER_SERVICES.hand_over || service === ORDER_SERVICES.return
+
 /** Whether a visit is for a used car of the stock. */
-export const isOfStock = (service: string): boolean => STOCK_SERVICES.some((one) => one === service)
+export const isOfStock = (service: string): boolean =>
+  STOCK_SERVICES.some((one) => one === service) || isOfOrder(service)
 /** Whether a visit involves no work on the car and no bill. */
 export const isInspectionOnly = (service: string): boolean =>
   service === INSPECTION_SERVICE || isOfStock(service)

@@ -6,11 +6,12 @@ import { objectRules } from '#core/object-rules.ts'
 import { requestInstant, rowVersion, wholeNumber } from '#core/request-values.ts'
 import { stallKind } from '#floor/day-plan/desk-day-board.model.ts'
 import { mileageKm } from '#garage/odometer/mileage.model.ts'
+import { freeService } from '#garage/promises/free-service.model.ts'
 import { PLAN_SERVICES_MAX } from '#garage/promises/promises.model.ts'
 import { visit } from '#workshop/visits/desk-visits.contract.ts'
 import { lineAnswers } from './extra-work.contract.ts'
 import { serviceRecord } from './service-records.contract.ts'
-import { LINE_KINDS, URGENCIES, workLine, workTotals } from './work-order-lines.model.ts'
+import { LINE_KINDS, PAYERS, URGENCIES, workLine, workTotals } from './work-order-lines.model.ts'
 
 /** Symptoms that "Terima Mobil" offers as chips. */
 export const SYMPTOMS = [
@@ -66,6 +67,8 @@ const billShown = z.object({
   advice: z.string(),
   /** Which service of the maker's plan this is; null for other work, and where nobody said. */
   service_number: z.nullable(z.number()),
+  /** Why nobody looked at the maker's page before the service was charged. */
+  unchecked_reason: z.nullable(z.string()),
 })
 
 /** A line with the time that it takes once it is approved, which the plan counts. */
@@ -106,6 +109,8 @@ export const workOrder = z.object({
   /** What was saved for the bill; until then the next service as the table proposes it. */
   bill: billShown,
   bill_saved: z.boolean(),
+  /** Whether the maker pays for this service; null for other work and for a car in no garage. */
+  free_service: z.nullable(freeService),
   /** Lines that block the hand-over: neither estimated nor approved nor let pass. */
   blocked: z.array(z.string()),
   record_id: z.nullable(z.string()),
@@ -130,6 +135,8 @@ export const lineDraft = z.object({
   quantity,
   price: rupiah,
   parts_price: z.optional(z.nullable(rupiah)),
+  payer: z.optional(z.enum(PAYERS)),
+  charge_reason: z.optional(z.nullable(line('Alasan', 300))),
 })
 export type LineDraft = z.output<typeof lineDraft>
 export const extraLine = z
@@ -177,6 +184,7 @@ const billDraft = z.object({
   next_day: z.nullable(calendarDay('Tanggal servis berikutnya tidak valid')),
   advice: text('Saran', 500),
   service_number: z.optional(z.nullable(wholeNumber('Servis ke- harus 1 sampai 11', 1, PLAN_SERVICES_MAX))),
+  unchecked_reason: z.optional(z.nullable(line('Alasan', 300))),
   /** All lines that are neither estimated nor were asked for; those left out are taken away. */
   added: linesOf(lineDraft),
   /** Lines that were agreed on and yet not carried out. */

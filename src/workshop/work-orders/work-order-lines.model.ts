@@ -12,6 +12,9 @@ export type LineAnswer = (typeof LINE_ANSWERS)[number]
 /** How an answer was given: signed in, by the link of a message, on the phone, by the head in place of the customer, or by the workshop. */
 const ANSWERED_BY = ['customer', 'link', 'phone', 'head', 'workshop'] as const
 
+/** Who pays for a line: the customer, or the maker's programme of free services. */
+export const PAYERS = ['customer', 'programme'] as const
+
 /** One line of work or parts, as the workshop and its customer see it. */
 export const workLine = z.object({
   id: z.string(),
@@ -38,6 +41,10 @@ export const workLine = z.object({
   /** False for a line that was agreed on and yet not carried out; it is not billed. */
   done: z.boolean(),
   photo_id: z.nullable(z.string()),
+  /** Missing in records that were made before programmes were known. */
+  payer: z.optional(z.enum(PAYERS)),
+  /** Why the customer pays for what the programme covers; the customer reads it. */
+  charge_reason: z.optional(z.nullable(z.string())),
 })
 export type WorkLine = z.output<typeof workLine>
 
@@ -57,6 +64,13 @@ export type WorkTotals = z.output<typeof workTotals>
 /** What a line costs. */
 export const costOf = ({ quantity, price }: Pick<WorkLine, 'quantity' | 'price'>): number => quantity * price
 
+/** What the customer pays for a line. */
+export const dueOf = ({
+  payer,
+  ...line
+}: Pick<WorkLine, 'quantity' | 'price'> & { payer?: WorkLine['payer'] | undefined }): number =>
+  payer === 'programme' ? 0 : costOf(line)
+
 /** The lines that the customer was asked about and has not answered, with what they cost together. */
 export function sumUnansweredLines<Line extends Pick<WorkLine, 'quantity' | 'price' | 'answer'>>(
   lines: readonly Line[],
@@ -65,7 +79,7 @@ export function sumUnansweredLines<Line extends Pick<WorkLine, 'quantity' | 'pri
   return { lines: open, sum: open.reduce((all, line) => all + costOf(line), 0) }
 }
 
-type PricedLine = Pick<WorkLine, 'quantity' | 'price' | 'basis' | 'answer' | 'done'>
+type PricedLine = Pick<WorkLine, 'quantity' | 'price' | 'basis' | 'answer' | 'done' | 'payer'>
 
 /** Whether a line may not be billed as it is: neither estimated nor approved nor let pass (desk 3.5). */
 export const blocksHandOver = ({ basis, answer }: Pick<WorkLine, 'basis' | 'answer'>): boolean =>
@@ -74,7 +88,7 @@ export const blocksHandOver = ({ basis, answer }: Pick<WorkLine, 'basis' | 'answ
 /** The sums of a work order, the same at the desk, on the customer's screen and in the service record. */
 export function totalsOf(lines: readonly PricedLine[]): WorkTotals {
   const sum = (counts: (line: PricedLine) => boolean) =>
-    lines.filter((line) => line.done && counts(line)).reduce((all, line) => all + costOf(line), 0)
+    lines.filter((line) => line.done && counts(line)).reduce((all, line) => all + dueOf(line), 0)
   const answered = (answer: LineAnswer | null) => (line: PricedLine) =>
     line.basis !== 'estimate' && line.answer === answer
   const parts = {

@@ -32,6 +32,9 @@ const PURPOSE = {
   order_refund: 'rekening pengembalian',
   order_phone: 'perubahan nomor handphone pesanan',
   inspection_request: 'permintaan inspeksi',
+  order_answer: 'jawaban pesanan',
+  order_hand_over: 'serah terima mobil',
+  order_paper: 'penerimaan surat',
 } as const
 // The shared sentence speaks of bookings.
 const LOCKED = {
@@ -47,6 +50,9 @@ const LOCKED = {
   order_refund: 'Terlalu banyak kode salah. Hubungi cabang Anda',
   order_phone: 'Terlalu banyak kode salah. Hubungi cabang Anda',
   inspection_request: 'Terlalu banyak kode salah. Minta inspeksi sekali lagi',
+  order_answer: 'Terlalu banyak kode salah. Hubungi cabang Anda',
+  order_hand_over: 'Terlalu banyak kode salah. Kirim kode sekali lagi',
+  order_paper: 'Terlalu banyak kode salah. Kirim kode sekali lagi',
 } as const
 
 /** The refusal after five wrong codes, also of the right one. */
@@ -57,9 +63,11 @@ export const lockedFailure = (kind: SubjectKey['kind']) =>
 export const codeHash = (secret: string, codeId: string, code: string) =>
   keyedHash(secret, `otp:${codeId}:${code}`)
 
-/** The code of a walk-in is read out to the advisor who receives the car; every other code is for its owner alone. */
+/** These codes are read out to staff who are with the customer; every other code is for its owner alone. */
 const WARNING: Partial<Record<SubjectKey['kind'], string>> = {
   walk_in: 'Sebutkan hanya kepada petugas bengkel yang sedang menerima mobil Anda.',
+  order_hand_over: 'Sebutkan hanya bila mobil, kunci, dan STNK sudah Anda terima.',
+  order_paper: 'Sebutkan hanya bila surat itu sudah di tangan Anda.',
 }
 
 const sentence = (code: string, kind: SubjectKey['kind']) =>

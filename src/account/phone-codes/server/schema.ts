@@ -19,6 +19,9 @@ export const phoneCodesTables = {
         | 'order_refund'
         | 'order_phone'
         | 'inspection_request'
+        | 'order_answer'
+        | 'order_hand_over'
+        | 'order_paper'
       >(),
       subject_id: t.text(),
       customer_id: t.nullable(t.text()),

@@ -118,6 +118,11 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'verifyCarOrder',
   'agreeToCarOrder',
   'giveRefundAccount',
+  'chooseHandOverHour',
+  'answerPaper',
+  'complainAboutPapers',
+  'askReturn',
+  'answerReturn',
 ]
 
 const MISSING = '00000000-0000-4000-8000-000000000000'

@@ -28,10 +28,14 @@ import { customerTopic, type LiveStreams } from '#server/http/live-streams.ts'
 import { networkOf } from '#server/limits/networks.ts'
 import { carAlertRoutes } from '#stock/car-alerts/server/routes.ts'
 import { carModelRoutes } from '#stock/car-models/server/routes.ts'
+import { carReturnRoutes } from '#stock/car-returns/server/routes.ts'
+import { handOverRoutes } from '#stock/hand-overs/server/routes.ts'
 import { inspectionRequestRoutes } from '#stock/inspection-requests/server/routes.ts'
 import { inspectionRoutes } from '#stock/inspections/server/routes.ts'
 import { instalmentRoutes } from '#stock/instalments/server/routes.ts'
 import { newCarRoutes } from '#stock/new-cars/server/routes.ts'
+import { punctualityOfBranch } from '#stock/order-papers/server/punctuality.ts'
+import { orderPaperRoutes } from '#stock/order-papers/server/routes.ts'
 import { carOrderRoutes } from '#stock/orders/server/routes.ts'
 import { receiptRoutes } from '#stock/payments/server/routes.ts'
 import { priceCheckRoutes } from '#stock/price-checks/server/routes.ts'
@@ -90,7 +94,9 @@ export function mountCustomer(app: FastifyInstance, context: AppContext, live: L
   ownWaitingRoutes(surface, context)
   followUpRoutes(surface, context)
   regionRoutes(surface, context)
-  keptWordRoutes(surface, context)
+  keptWordRoutes(surface, context, ({ id, timezone }) =>
+    punctualityOfBranch(context, { branch_id: id, timezone }),
+  )
   workshopChoiceRoutes(surface, context)
   contentRoutes(surface, context)
   contactRoutes(surface, context)
@@ -112,6 +118,9 @@ export function mountCustomer(app: FastifyInstance, context: AppContext, live: L
   stockVisitRoutes(surface, context)
   carOrderRoutes(surface, context)
   inspectionRequestRoutes(surface, context)
+  handOverRoutes(surface, context)
+  orderPaperRoutes(surface, context)
+  carReturnRoutes(surface, context)
   receiptRoutes(surface, context)
   carModelRoutes(surface, context)
   newCarRoutes(surface, context)

@@ -25,7 +25,10 @@ import { openSurface } from '#server/calls/surface.ts'
 import { Failure } from '#server/failure.ts'
 import { branchTopic, type LiveStreams } from '#server/http/live-streams.ts'
 import { networkOf } from '#server/limits/networks.ts'
+import { deskCarReturnRoutes } from '#stock/car-returns/server/routes.ts'
+import { deskHandOverRoutes } from '#stock/hand-overs/server/routes.ts'
 import { deskInspectionRoutes } from '#stock/inspections/server/routes.ts'
+import { deskOrderPaperRoutes } from '#stock/order-papers/server/routes.ts'
 import { deskOrderRoutes } from '#stock/orders/server/desk-routes.ts'
 import { deskPaymentRoutes } from '#stock/payments/server/desk-routes.ts'
 import { mountDeskMedia } from '#stock/photos/server/media-routes.ts'
@@ -98,6 +101,9 @@ export function mountDesk(app: FastifyInstance, context: AppContext, live: LiveS
   stockCarRoutes(surface, context)
   sellerCostRoutes(surface, context)
   deskOrderRoutes(surface, context)
+  deskHandOverRoutes(surface, context)
+  deskOrderPaperRoutes(surface, context)
+  deskCarReturnRoutes(surface, context)
   deskPaymentRoutes(surface, context)
   surface.complete(deskEndpoints)
   mountDeskMedia(app, context, requireStaff)

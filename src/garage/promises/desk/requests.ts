@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallOf } from '#core/endpoint.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOf, ReplyOf } from '#core/endpoint.ts'
 import { call } from '#web/desk/call.ts'
 import { addServiceStamps, readVisitPromises, saveChassisProgramme } from '../desk-promises.contract.ts'
 
@@ -13,12 +13,18 @@ export const useVisitPromises = (visitId: string) =>
     queryFn: ({ signal }) => call(readVisitPromises, { params: { visitId } }, { signal }),
   })
 
+/** Stores an answer, and asks again for the work order, which says who pays. */
+function keep(queries: QueryClient, visitId: string, answer: ReplyOf<typeof readVisitPromises>): void {
+  queries.setQueryData(keyOf(visitId), answer)
+  void queries.invalidateQueries({ queryKey: ['visits', 'order', visitId] })
+}
+
 export function useSaveProgramme(visitId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: CallOf<typeof saveChassisProgramme>['body']) =>
       call(saveChassisProgramme, { params: { visitId }, body }),
-    onSuccess: (answer) => queries.setQueryData(keyOf(visitId), answer),
+    onSuccess: (answer) => keep(queries, visitId, answer),
   })
 }
 
@@ -27,6 +33,6 @@ export function useAddStamps(visitId: string) {
   return useMutation({
     mutationFn: (stamps: CallOf<typeof addServiceStamps>['body']['stamps']) =>
       call(addServiceStamps, { params: { visitId }, body: { stamps } }),
-    onSuccess: (answer) => queries.setQueryData(keyOf(visitId), answer),
+    onSuccess: (answer) => keep(queries, visitId, answer),
   })
 }

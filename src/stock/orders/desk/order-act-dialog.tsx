@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { decideReturn, offerAgain } from '#stock/car-returns/desk-car-returns.contract.ts'
 import { call } from '#web/desk/call.ts'
 import { problem } from '#web/form/checks.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
@@ -23,6 +24,8 @@ export type OrderActName =
   | 'refund'
   | 'revive'
   | 'cancel'
+  | 'decide_return'
+  | 'offer_again'
 
 interface Values {
   reason: string
@@ -147,6 +150,32 @@ const ACTS: Record<OrderActName, Act> = {
       })
     },
   },
+  decide_return: {
+    title: 'Putuskan pengembalian',
+    submit: 'Putuskan',
+    done: 'Pengembalian diputuskan',
+    amount: 'Potongan',
+    choice: 'Pernyataan pembeli',
+    reason: 'Alasan, dibaca pembeli',
+    send: (shown, values) => {
+      const { params, body } = seen(shown)
+      return call(decideReturn, {
+        params,
+        body: {
+          ...body,
+          damage_idr: amountOf(values),
+          is_false: values.choice === 'false',
+          reason: values.reason,
+        },
+      })
+    },
+  },
+  offer_again: {
+    title: 'Tawarkan mobil ini lagi?',
+    submit: 'Tawarkan lagi',
+    done: 'Mobil ditawarkan lagi',
+    send: (shown) => call(offerAgain, seen(shown)),
+  },
 }
 
 interface Props {
@@ -156,10 +185,18 @@ interface Props {
   onClose: () => void
 }
 
+/** What head office may decide about a false statement. */
+const STATEMENT_CHOICES = [
+  { value: 'false', label: 'Pernyataan di inspeksi salah, semua uang kembali' },
+  { value: 'true', label: 'Pernyataan benar' },
+]
+
 /** Asks for what an act needs, and does it. */
 export function OrderAct({ name, shown, onDone, onClose }: Props) {
   const act = ACTS[name]
   const toast = useToast()
+  const asksChoice =
+    act.choice !== undefined && (name !== 'decide_return' || shown.order.return?.false_statement != null)
   const form = useForm<Values>({
     values: useState<Values>({ reason: '', amount: '', choice: '' }),
     check: (values) => [
@@ -167,7 +204,7 @@ export function OrderAct({ name, shown, onDone, onClose }: Props) {
         'amount',
         act.amount !== undefined && !values.amount.trim() && 'Isi jumlahnya terlebih dahulu!',
       ),
-      ...problem('choice', act.choice !== undefined && !values.choice && 'Pilih dulu'),
+      ...problem('choice', asksChoice && !values.choice && 'Pilih dulu'),
       ...problem(
         'reason',
         act.reason !== undefined && !values.reason.trim() && 'Tulis alasannya terlebih dahulu!',
@@ -182,11 +219,13 @@ export function OrderAct({ name, shown, onDone, onClose }: Props) {
   const choices =
     name === 'assign'
       ? shown.colleagues.map(({ id, name: label }) => ({ value: id, label }))
-      : Object.entries(DEALER_CAUSES).map(([value, label]) => ({ value, label }))
+      : name === 'decide_return'
+        ? STATEMENT_CHOICES
+        : Object.entries(DEALER_CAUSES).map(([value, label]) => ({ value, label }))
   const choice = form.field('choice')
   return (
     <FormDialog onClose={onClose} title={act.title} submit={act.submit} form={form}>
-      {act.choice && (
+      {act.choice && asksChoice && (
         <SelectField
           label={act.choice}
           placeholder="Pilih"

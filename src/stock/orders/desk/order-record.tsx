@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { zoneOf } from '#core/days.ts'
 import { rupiah } from '#core/money.ts'
 import { displayPhone } from '#core/phone.ts'
+import { OrderPapersSection, PromiseDialog } from '#stock/order-papers/desk/public/order-papers-section.tsx'
 import { call } from '#web/desk/call.ts'
 import { listKey } from '#web/desk/lists/use-list.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -27,6 +28,7 @@ export function OrderRecord({ id }: { id: string }) {
     queryFn: ({ signal }) => call(readDeskOrder, { params: { id } }, { signal }),
   })
   const [acting, setActing] = useState<OrderActName | 'phone' | null>(null)
+  const [promising, setPromising] = useState(false)
   if (!record.data) return <RowsQueryStatus query={record} />
   const keep = (next: DeskOrder) => {
     queries.setQueryData(queryKey, next)
@@ -56,6 +58,8 @@ export function OrderRecord({ id }: { id: string }) {
             </p>
             <MainAct shown={shown} onAct={setActing} onDone={keep} />
           </section>
+          <OrderPapersSection shown={shown} onDone={keep} />
+          {order.return && <ReturnSection shown={shown} />}
           <section aria-labelledby="uang">
             <h2 id="uang">Uang</h2>
             <dl className={styles.lines}>
@@ -116,6 +120,16 @@ export function OrderRecord({ id }: { id: string }) {
             <h2 id="lainnya">Lainnya</h2>
             <div className={styles.acts}>
               <More shown={shown} onAct={setActing} />
+              {shown.may.promise_ready && (
+                <Button variant="alt" size="sm" onClick={() => setPromising(true)}>
+                  Janji baru
+                </Button>
+              )}
+              {order.hand_over && (
+                <ButtonLink variant="alt" size="sm" to={`/desk/pesanan/${order.id}/serah-terima`}>
+                  Bukti serah terima
+                </ButtonLink>
+              )}
             </div>
             {!shown.may.cancel && isLive(order.state) && (
               <p className={layout.soft}>Memperpanjang, mengalihkan, atau membatalkan: kepala cabang.</p>
@@ -123,11 +137,34 @@ export function OrderRecord({ id }: { id: string }) {
           </section>
         </aside>
       </div>
+      {promising && (
+        <PromiseDialog shown={shown} paper={null} onDone={keep} onClose={() => setPromising(false)} />
+      )}
       {acting === 'phone' && <PhoneDialog shown={shown} onDone={keep} onClose={() => setActing(null)} />}
       {acting && acting !== 'phone' && (
         <OrderAct name={acting} shown={shown} onDone={keep} onClose={() => setActing(null)} />
       )}
     </>
+  )
+}
+
+/** What the inspection of a return found. */
+function ReturnSection({ shown: { order } }: { shown: DeskOrder }) {
+  const found = order.return
+  if (!found) return null
+  return (
+    <section aria-labelledby="pengembalian">
+      <h2 id="pengembalian">Pengembalian</h2>
+      {found.false_statement && <p>Pembeli menyatakan: {found.false_statement}</p>}
+      <dl className={styles.lines}>
+        {found.damages.map(({ words, amount_idr, counts }) => (
+          <Line key={words} term={counts ? words : `${words}, kurang foto`} amount={amount_idr} />
+        ))}
+        <Line term="Dipotong" amount={-found.damage_idr} />
+        <Line term="Dikembalikan" amount={found.returns_idr} />
+      </dl>
+      {found.reason && <p className={layout.soft}>{found.reason}</p>}
+    </section>
   )
 }
 
@@ -176,6 +213,14 @@ function MainAct({
         </Button>
       </div>
     )
+  const page = `/desk/pesanan/${order.id}/serah-terima`
+  if (next === 'prepare') return <ButtonLink to={page}>Siapkan mobil</ButtonLink>
+  if (next === 'hand_over') return <ButtonLink to={page}>Serah terima</ButtonLink>
+  if (next === 'inspect_return') return <ButtonLink to={page}>Periksa mobil</ButtonLink>
+  if (next === 'decide_return')
+    return <Button onClick={() => onAct('decide_return')}>Putuskan pengembalian</Button>
+  if (next === 'offer_again') return <Button onClick={() => onAct('offer_again')}>Tawarkan lagi</Button>
+  if (next === 'papers') return <p className={layout.soft}>{order.sentence}</p>
   if (next === 'cancel_sold') return <Button onClick={() => onAct('cancel')}>Batalkan</Button>
   if (next === 'papers_cost')
     return (

@@ -25,7 +25,7 @@ const ORDERS: ListDefinition<OrderLine> = {
       label: 'Keadaan',
       kind: 'choice',
       all: 'Berjalan',
-      options: [{ value: 'ended', label: 'Berakhir dan dibatalkan' }],
+      options: [{ value: 'ended', label: 'Selesai, berakhir, dan dibatalkan' }],
     },
   ],
   empty: 'Tidak ada pesanan',
@@ -39,6 +39,12 @@ const NEXT: Record<OrderLine['next'], string> = {
   presence: 'Jawab: masih ada?',
   cancel_sold: 'Batalkan, terjual di tempat lain',
   papers_cost: 'Buka',
+  prepare: 'Siapkan mobil',
+  hand_over: 'Serah terima',
+  inspect_return: 'Periksa mobil',
+  decide_return: 'Putuskan pengembalian',
+  papers: 'Surat',
+  offer_again: 'Tawarkan lagi',
   none: 'Buka',
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
-import { rupiah } from '#core/money.ts'
+import { kilometres, rupiah } from '#core/money.ts'
+import { FirstService, ReceivedThings, ReturnWindow } from '#stock/hand-overs/portal/public/after-keys.tsx'
+import { OrderPapers } from '#stock/order-papers/portal/public/order-papers.tsx'
 import { PAYMENT_METHODS } from '#stock/payments/order-money.model.ts'
 import { CarPicture } from '#web/cars/car-picture.tsx'
 import { useWhatsApp } from '#web/portal/page-data.ts'
@@ -18,7 +20,7 @@ import type { Order } from '../orders.contract.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { dayAndTime, nearMoment } from './order-texts.ts'
 import styles from './orders.module.css'
-import type { OrderActs } from './requests.ts'
+import type { OrderAccess, OrderActs } from './requests.ts'
 import { SimilarCars, useStockCar } from './similar-cars.tsx'
 import { SumLines } from './sum-lines.tsx'
 
@@ -26,14 +28,14 @@ interface Props {
   order: Order
   acts: OrderActs
   page: string
-  /** The secret of the link, for an order without an account. */
-  secret: string | null
+  access: OrderAccess
 }
 
 /** The page of an order: what is next, the steps, the money, the branch. */
-export function OrderDetails({ order, acts, page, secret }: Props) {
+export function OrderDetails({ order, acts, page, access }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const { amounts } = order
+  const secret = access.token ?? null
   const car = useStockCar(order.stock_no)
   const isEnded = order.state === 'expired' || order.state === 'cancelled'
   return (
@@ -50,8 +52,11 @@ export function OrderDetails({ order, acts, page, secret }: Props) {
               <p>{rupiah(amounts.price_idr)}</p>
             </div>
           </div>
-          <StateBox order={order} page={page} isFree={car !== null && !car.order_state} />
+          <StateBox order={order} acts={acts} page={page} isFree={car !== null && !car.order_state} />
           <StepList order={order} />
+          <ReturnWindow order={order} page={page} />
+          <OrderPapers order={order} acts={acts} />
+          <ReceivedThings order={order} access={access} />
           {(!isEnded || order.payments.length > 0) && <Money order={order} />}
           {isEnded && (
             <SimilarCars
@@ -75,6 +80,7 @@ export function OrderDetails({ order, acts, page, secret }: Props) {
           )}
         </div>
         <div>
+          <FirstService order={order} />
           <Branch order={order} />
           {secret !== null && !order.in_account && (
             <SaveInAccount order={order} acts={acts} secret={secret} />
@@ -99,26 +105,72 @@ const LOOK: Partial<Record<Order['state'], string | undefined>> = {
   deposit_paid: styles.ok,
   agreed: styles.ok,
   paid: styles.ok,
+  prepared: styles.ok,
+  handed_over: styles.ok,
+  returning: styles.wait,
+  closed: styles.ok,
 }
 
 /** The label of the state, one sentence with day and hour, what comes back, and the one next act. */
-function StateBox({ order, page, isFree }: Pick<Props, 'order' | 'page'> & { isFree: boolean }) {
+function StateBox({
+  order,
+  acts,
+  page,
+  isFree,
+}: Pick<Props, 'order' | 'acts' | 'page'> & { isFree: boolean }) {
   const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
   const { next } = order
   const targets = {
     pay_deposit: `${page}?langkah=bayar`,
     pay_balance: `${page}?langkah=bayar`,
     agree: `${page}?langkah=perjanjian`,
+    choose_hour: `${page}?langkah=jam`,
+    answer_return: `${page}?langkah=jawab`,
+    paper_received: page,
     refund_account: `${page}?langkah=rekening`,
     order_again: `/mobil/${encodeURIComponent(order.stock_no)}`,
   }
+  const isOver = ['expired', 'cancelled', 'closed', 'returned'].includes(order.state)
   const isEnded = order.state === 'expired' || order.state === 'cancelled'
   const isPaid = order.amounts.received_idr > 0 || order.refunds.length > 0
+  const isLate = order.papers.some(({ late_days }) => late_days > 0)
+  const sent = order.papers.find(({ state }) => state === 'sent')
+  const act = async (name: NonNullable<Order['next']>['act']) => {
+    if (name !== 'paper_received' || !sent) {
+      navigate(targets[name])
+      return
+    }
+    try {
+      await acts.answerPaper(sent.paper, true)
+    } catch (failure) {
+      setProblem(refusalOf(failure).message)
+    }
+  }
   return (
-    <section className={classNames(styles.state, LOOK[order.state])} aria-live="polite">
+    <section
+      className={classNames(styles.state, isLate ? styles.wait : LOOK[order.state])}
+      aria-live="polite"
+    >
       <p className={styles.label}>{order.label}</p>
       <h2>{order.sentence}</h2>
-      {!next && !isEnded && <p>Anda tidak perlu melakukan apa pun.</p>}
+      {order.state === 'handed_over' && order.hand_over && (
+        <p>
+          {dayAndTime(order.hand_over.at, order.branch.timezone)} di {order.branch.name}, pada{' '}
+          {kilometres(order.hand_over.odometer_km)}.
+        </p>
+      )}
+      {!next && !isOver && !order.visit && <p>Anda tidak perlu melakukan apa pun.</p>}
+      {order.state === 'prepared' && order.visit && (
+        <p>
+          <Link to={`${page}?langkah=jam`} className={layout.link}>
+            Pindah jam
+          </Link>
+        </p>
+      )}
+      {order.passed_points.map(({ point_id, reason }) => (
+        <p key={point_id}>Belum dikerjakan: {reason}</p>
+      ))}
       {order.checking_idr > 0 && <p>{rupiah(order.checking_idr)} sedang diperiksa keuangan.</p>}
       {order.cancel_returns_idr !== null && order.amounts.received_idr > 0 && (
         <p>
@@ -135,10 +187,11 @@ function StateBox({ order, page, isFree }: Pick<Props, 'order' | 'page'> & { isF
       )}
       {order.ended_reason && <p>Alasan: {order.ended_reason}</p>}
       {next && (
-        <Button block onClick={() => navigate(targets[next.act])}>
+        <Button block onClick={() => void act(next.act)}>
           {next.label}
         </Button>
       )}
+      {problem !== null && <Alert>{problem}</Alert>}
       {isEnded && !isPaid && (
         <Disclosure title="Sudah telanjur transfer?">
           <p>
@@ -155,7 +208,7 @@ function StepList({ order }: Pick<Props, 'order'>) {
   const { promises } = order
   const { timezone } = order.branch
   const until = order.deadline_at ? `sampai ${nearMoment(order.deadline_at, timezone, new Date())}` : ''
-  const reached = { unproved: 0, reserved: 1, checking: 1, deposit_paid: 2, agreed: 3, paid: 4 }
+  const reached = { unproved: 0, reserved: 1, checking: 1, deposit_paid: 2, agreed: 3, paid: 4, prepared: 4 }
   const at = order.state in reached ? reached[order.state as keyof typeof reached] : null
   if (at === null) return null
   const deposit = order.payments[0]

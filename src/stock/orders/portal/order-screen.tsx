@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { rupiah } from '#core/money.ts'
 import { Queries } from '#web/queries.tsx'
 import { refusalOf } from '#web/refusal.ts'
@@ -7,6 +8,7 @@ import { useParams } from '#web/router/matching.ts'
 import { useNavigate } from '#web/router/navigate.ts'
 import { Dot } from '#web/ui/dot.tsx'
 import layout from '#web/ui/layout.module.css'
+import { OpeningStatus } from '#web/ui/opening-status.tsx'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
 import { AgreementStep } from './agreement-step.tsx'
@@ -17,6 +19,17 @@ import { PaymentReceived } from './payment-received.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { RefundAccountStep } from './refund-account-step.tsx'
 import { type OrderAccess, useMyOrders, useOrder } from './requests.ts'
+
+// Seldom opened, and each with the calendar or photos of its own.
+const HourStep = lazy(() =>
+  import('#stock/hand-overs/portal/public/hour-step.tsx').then((m) => ({ default: m.HourStep })),
+)
+const ReturnStep = lazy(() =>
+  import('#stock/car-returns/portal/public/return-step.tsx').then((m) => ({ default: m.ReturnStep })),
+)
+const AnswerStep = lazy(() =>
+  import('#stock/car-returns/portal/public/answer-step.tsx').then((m) => ({ default: m.AnswerStep })),
+)
 
 /** An order by the link of its messages; it opens without an account. */
 export function LinkedOrderScreen() {
@@ -60,7 +73,16 @@ function OrderSteps({ access, page }: { access: OrderAccess; page: string }) {
   if (step === 'perjanjian' && order.offer) return <AgreementStep {...shared} offer={order.offer} />
   if (step === 'rekening' && order.refunds.some(({ state }) => state === 'open' || state === 'failed'))
     return <RefundAccountStep {...shared} />
-  return <OrderDetails order={order} acts={acts} page={page} secret={access.token ?? null} />
+  const later =
+    step === 'jam' && order.state === 'prepared' ? (
+      <HourStep {...shared} />
+    ) : step === 'kembalikan' && order.state === 'handed_over' ? (
+      <ReturnStep {...shared} />
+    ) : step === 'jawab' && order.return?.state === 'answer' ? (
+      <AnswerStep {...shared} found={order.return} access={access} />
+    ) : null
+  if (later) return <Suspense fallback={<OpeningStatus />}>{later}</Suspense>
+  return <OrderDetails order={order} acts={acts} page={page} access={access} />
 }
 
 /** All orders of the signed-in customer, the newest first. */

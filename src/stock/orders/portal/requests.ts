@@ -2,6 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#core/api-error.ts'
 import type { CallOf } from '#core/endpoint.ts'
 import { newRecordId } from '#core/record-id.ts'
+import { answerReturn, askReturn } from '#stock/car-returns/car-returns.contract.ts'
+import { chooseHandOverHour, readOrderPhoto } from '#stock/hand-overs/hand-overs.contract.ts'
+import { answerPaper, complainAboutPapers } from '#stock/order-papers/order-papers.contract.ts'
+import type { Paper } from '#stock/order-papers/order-papers.model.ts'
 import { readCostSheet } from '#stock/purchase-costs/cost-sheet.contract.ts'
 import { call } from '#web/api.ts'
 import * as contract from '../orders.contract.ts'
@@ -64,12 +68,26 @@ export function useOrder(access: OrderAccess, isWaiting = false) {
       keep(await call(contract.agreeToCarOrder, { params, body }, keyed())),
     giveAccount: async (body: CallOf<typeof contract.giveRefundAccount>['body']) =>
       keep(await call(contract.giveRefundAccount, { params, body }, settings)),
+    chooseHour: async (body: CallOf<typeof chooseHandOverHour>['body']) =>
+      keep(await call(chooseHandOverHour, { params, body }, keyed())),
+    answerPaper: async (paper: Paper, received: boolean) =>
+      keep(await call(answerPaper, { params: { ...params, paper }, body: { received } }, keyed())),
+    complain: async (words: string) =>
+      keep(await call(complainAboutPapers, { params, body: { words } }, keyed())),
+    askReturn: async (body: CallOf<typeof askReturn>['body']) =>
+      keep(await call(askReturn, { params, body }, keyed())),
+    answerReturn: async (body: CallOf<typeof answerReturn>['body']) =>
+      keep(await call(answerReturn, { params, body }, keyed())),
     sendCode: (purpose: (typeof contract.CODE_PURPOSES)[number]) =>
       call(contract.sendCarOrderCode, { params, body: { purpose } }, settings),
     claim: async (secret: string) => keep(await call(contract.takeCarOrder, { params, body: { secret } })),
   }
 }
 export type OrderActs = ReturnType<typeof useOrder>
+
+/** The bytes of a photo of an order. */
+export const readPhoto = (access: OrderAccess, photoId: string) =>
+  call(readOrderPhoto, { params: { id: access.id, photoId } }, settingsOf(access))
 
 export const useMyOrders = () =>
   useQuery({ queryKey: LIST_KEY, queryFn: ({ signal }) => call(contract.listCarOrders, {}, { signal }) })

@@ -6,8 +6,9 @@ import type { Customer, RecordHolder, SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
+import { enterGarage, soldCarFacts } from '#stock/hand-overs/server/garage.ts'
 import { askedAmount, closeForTransfer, startOnlinePayment } from '#stock/payments/server/online.ts'
-import { giveAccount, openRefund } from '#stock/payments/server/refunds.ts'
+import { giveAccount, openExcess } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
 import { CITIES } from '#stock/purchase-costs/server/tables.ts'
 import { agreementAmounts, agreementClauses } from '../agreement.model.ts'
@@ -59,6 +60,7 @@ export async function sendOrderCode(
     const order = requireReadable(context, await lockOrder(tx, id), actor)
     if ((purpose === 'order') !== (order.state === 'unproved')) throw orderActOver()
     if (purpose === 'agree' && order.state !== 'deposit_paid') throw orderActOver()
+    if (purpose === 'answer' && order.state !== 'returning') throw orderActOver()
     return subjectOf(order, purpose)
   })
   return sent
@@ -252,8 +254,7 @@ async function storeAgreement(
   )
   await meta.audit.record({ event: 'order_changed', details: { act: 'agree' } }, tx)
   // Less than the deposit may be due once the buyer handles the papers.
-  if (due_idr < 0)
-    await openRefund(context, tx, agreed, { cause: tradeIn ? 'surplus' : 'overpaid', amount: -due_idr })
+  await openExcess(context, tx, agreed, due_idr)
   if (agreed.state === 'paid') await tellPaid(context, tx, agreed, true)
   else
     await sendOrderMessage(context, tx, agreed, 'agreed', {
@@ -288,15 +289,32 @@ export async function giveOwnRefundAccount(
   return readOrder(context, context.db, order)
 }
 
+const HANDED_OVER: readonly string[] = ['handed_over', 'papers', 'closed']
+
 /** Gives an order without an account to the customer who has the secret of its link; a repetition changes nothing. */
-export async function takeOrder(context: AppContext, customer: Customer, id: string, secret: string) {
+export async function takeOrder(
+  context: AppContext,
+  customer: Customer,
+  id: string,
+  secret: string,
+  meta: Pick<Meta, 'audit'>,
+) {
   requireOrders(context)
+  const seen = await findOrder(context.db, id)
+  const facts = seen && HANDED_OVER.includes(seen.state) ? await soldCarFacts(context, seen) : null
   return context.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || (order.customer_id ?? customer.id) !== customer.id) throw new Failure('not_found')
     if (order.customer_id === null) {
       if (!opensOrder(context, id, secret) || order.state === 'unproved') throw new Failure('not_found')
-      await tx.updateTable('car_orders').set({ customer_id: customer.id }).where('id', '=', id).execute()
+      await tx
+        .updateTable('car_orders')
+        .set({ customer_id: customer.id, erase_when_ended: false })
+        .where('id', '=', id)
+        .execute()
+      // A car that was handed over to a guest waits for this.
+      if (facts && HANDED_OVER.includes(order.state))
+        await enterGarage(context, tx, customer, { ...order, customer_id: customer.id }, facts, meta)
     }
     return readOrder(context, tx, { ...order, customer_id: customer.id })
   })

@@ -3,7 +3,14 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { checkOpenAttemptsNow } from '#stock/payments/server/attempt-sql.ts'
-import { changeOrder, type OrderAct, type OrderState, orderMoment } from '../order-states.model.ts'
+import {
+  changeOrder,
+  isEnded,
+  type OrderAct,
+  type OrderState,
+  orderMoment,
+  publicStateOf,
+} from '../order-states.model.ts'
 import { calendarOf } from './calendar.ts'
 import { insertEvent, type StoredOrder, updateOrder } from './sql.ts'
 
@@ -20,6 +27,8 @@ const WEBHOOKS: Partial<Record<OrderState, string>> = {
   deposit_paid: 'order.deposit_paid',
   agreed: 'order.agreed',
   paid: 'order.paid',
+  handed_over: 'order.handed_over',
+  returned: 'order.returned',
   cancelled: 'order.cancelled',
   expired: 'order.expired',
 }
@@ -27,7 +36,17 @@ const WEBHOOKS: Partial<Record<OrderState, string>> = {
 type Columns = Partial<
   Pick<
     StoredOrder,
-    'agreed_at' | 'credit_idr' | 'papers_idr' | 'price_idr' | 'end_cause' | 'end_reason' | 'dealer_cause'
+    | 'agreed_at'
+    | 'credit_idr'
+    | 'papers_idr'
+    | 'price_idr'
+    | 'end_cause'
+    | 'end_reason'
+    | 'dealer_cause'
+    | 'spent_idr'
+    | 'still_sold'
+    | 'visit_id'
+    | 'head_told_on'
   >
 >
 
@@ -46,11 +65,12 @@ export async function applyAct(
   const now = context.clock.now()
   const change = changeOrder(order, act, now, await calendarOf(context, order.branch_id))
   if (!change) throw orderActOver()
-  const ends = change.state === 'expired' || change.state === 'cancelled'
   const changed = await updateOrder(tx, order.id, {
     ...change,
     ...columns,
-    ...(change.state === order.state ? {} : { state_since: now, ended_at: ends ? now : null }),
+    ...(change.state === order.state
+      ? {}
+      : { state_since: now, ended_at: isEnded(change.state) ? now : null }),
     changed_at: now,
   })
   await recordEvent(context, tx, changed, as, by, note)
@@ -88,7 +108,7 @@ export const orderActOver = () => new Failure('order_act_over')
 export function carOrdered(
   order: Pick<StoredOrder, 'deadline_at' | 'timezone' | 'state'> | undefined,
 ): Failure {
-  if (order?.state === 'paid') return new Failure('car_sold')
+  if (order && publicStateOf(order.state) === 'sold') return new Failure('car_sold')
   if (!order?.deadline_at) return new Failure('car_ordered')
   const until = orderMoment(order.deadline_at, zoneOf(order.timezone))
   return new Failure(

@@ -12,19 +12,20 @@ import { askBeforeExpiry, runPaymentChecks } from '#stock/payments/server/checks
 import { receivedFor, refundsWithoutAccount, updateRefund } from '#stock/payments/server/sql.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import type { OrderMessageName } from '../order-messages.model.ts'
+import { isBeforeHandOver } from '../order-states.model.ts'
 import { applyAct, recordEvent } from './change.ts'
 import { expireOrder } from './ending.ts'
 import { sendOrderMessage } from './messages.ts'
 import { releaseTestDrives } from './release-test-drives.ts'
 import {
   findOrder,
-  liveOrders,
   lockOrder,
   ordersEndingBy,
   overdueOrders,
   removeUnproved,
   type StoredOrder,
   updateOrder,
+  watchedOrders,
 } from './sql.ts'
 
 const EVERY_MS = 30_000
@@ -137,19 +138,30 @@ async function remindAccounts(context: AppContext, signal: AbortSignal): Promise
 const STOCK_EVERY_MS = 10 * 60_000
 
 /**
- * Looks for the cars of live orders in the stock and for their inspections. A car that two looks in a row miss is marked, and the order
+ * Looks for the cars of orders before the hand-over in the stock and for their inspections. A car that two looks in a row miss is marked, and the order
  * goes on; one that is back is unmarked. Throws while the ERP does not answer.
  */
 export async function watchOrderedCars(context: AppContext, missedBefore: Set<string>): Promise<void> {
   if (!context.config.orders) return
-  for (const order of await liveOrders(context.db)) {
+  for (const order of await watchedOrders(context.db)) {
     const isThere = (await findStockCar(context, order.stock_no)) !== undefined
+    if (order.still_sold) {
+      // Once the stock has dropped the number, a new car may have it.
+      if (!isThere)
+        await context.db
+          .updateTable('car_orders')
+          .set({ still_sold: false })
+          .where('id', '=', order.id)
+          .where('state', '<>', 'returned')
+          .execute()
+      continue
+    }
     const isMissedAgain = !isThere && missedBefore.has(order.id)
     if (isThere) missedBefore.delete(order.id)
     else missedBefore.add(order.id)
     await context.transaction(async (tx) => {
       const locked = await lockOrder(tx, order.id)
-      if (!locked || locked.ended_at) return
+      if (!locked || !isBeforeHandOver(locked.state)) return
       const now = context.clock.now()
       if (isMissedAgain && !locked.missing_since) await updateOrder(tx, locked.id, { missing_since: now })
       if (isThere && locked.missing_since)

@@ -9,11 +9,11 @@ import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { dueOf, totalOf } from '#stock/payments/order-money.model.ts'
 import { requireNotOwn, tryRevive } from '#stock/payments/server/record.ts'
-import { openRefund } from '#stock/payments/server/refunds.ts'
+import { openExcess, openRefund } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import type * as contract from '../desk-orders.contract.ts'
-import { isLive, orderMoment } from '../order-states.model.ts'
+import { isBeforeHandOver, isLive, orderMoment } from '../order-states.model.ts'
 import { TERMS_VERSION } from '../order-terms.model.ts'
 import { applyAct, orderActOver, recordEvent } from './change.ts'
 import { allowedActs, buildDeskOrder, requireOrderOf } from './desk-view.ts'
@@ -45,7 +45,7 @@ interface DeskAct {
 }
 
 /** Runs an act of staff on the version that they saw. Throws `order_changed`, `order_own`, `not_found`. */
-function actOnOrder(
+export function actOnOrder(
   context: AppContext,
   staff: StaffMember,
   { id, version, name }: DeskAct,
@@ -175,7 +175,7 @@ export const cancelForDealer = (
   meta: Meta,
 ) =>
   actOnOrder(context, staff, { ...seen, name: 'cancel' }, meta, (tx, order) => {
-    if (!isLive(order.state)) throw orderActOver()
+    if (!isBeforeHandOver(order.state)) throw orderActOver()
     return cancelByDealer(context, tx, order, { cause, reason: reason.trim(), by: staff.name })
   })
 
@@ -252,11 +252,7 @@ export const lowerPriceOf = (
             { price_idr },
             { act: 'price', name: staff.name, note: reason },
           )
-    if (due < 0)
-      await openRefund(context, tx, changed, {
-        cause: order.credit_idr > 0 ? 'surplus' : 'overpaid',
-        amount: -due,
-      })
+    await openExcess(context, tx, changed, due)
     await tellTotalChanged(context, tx, order, changed, reason)
     if (changed.state === 'paid') await tellPaid(context, tx, changed, false)
     return changed

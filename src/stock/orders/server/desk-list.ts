@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOf } from '#core/endpoint.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import { type ListSource, likePatternOf } from '#server/lists/list.ts'
 import type { orderList } from '../desk-orders.contract.ts'
-import { LIVE_STATES, ORDER_STATES } from '../order-states.model.ts'
+import { ENDED_STATES, LIVE_STATES, ORDER_STATES } from '../order-states.model.ts'
 import { allowedActs, nextActOf } from './desk-view.ts'
 import { orderedCarName } from './messages.ts'
 import type { StoredOrder } from './sql.ts'
@@ -12,14 +12,18 @@ import type { StoredOrder } from './sql.ts'
 type Row = AnswerOf<typeof orderList.page>['rows'][number]
 type Asked = RequestOf<typeof orderList.page>['query']
 const live = sql.join(LIVE_STATES.map((state) => sql.lit(state)))
+const ended = sql.join(ENDED_STATES.map((state) => sql.lit(state)))
 const time = (at: string | Date | null | undefined) => at && slashedMoment(new Date(at), DEFAULT_ZONE)
 
 /** Orders as a member of staff works through them: the next deadline first. */
-export const ordersFor = (staff: StaffMember, now: Date): ListSource<Asked, Row, StoredOrder> => ({
-  columns: sql`o.*`,
+export const ordersFor = (
+  staff: StaffMember,
+  now: Date,
+): ListSource<Asked, Row, StoredOrder & { return_state: string | null }> => ({
+  columns: sql`o.*, (select r.state from car_returns r where r.order_id = o.id order by r.asked_at desc limit 1) as return_state`,
   from: sql`car_orders o`,
   where: ({ state = 'live', q }) => [
-    state === 'live' ? sql<boolean>`o.state in (${live})` : sql<boolean>`o.state in ('expired', 'cancelled')`,
+    state === 'live' ? sql<boolean>`o.state in (${live})` : sql<boolean>`o.state in (${ended})`,
     q?.trim()
       ? sql<boolean>`lower(o.number || ' ' || o.stock_no || ' ' || o.name) like ${likePatternOf(q)}`
       : null,

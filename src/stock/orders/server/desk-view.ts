@@ -5,7 +5,7 @@ import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import type { readDeskOrder } from '../desk-orders.contract.ts'
-import { isLive } from '../order-states.model.ts'
+import { isBeforeHandOver, isLive } from '../order-states.model.ts'
 import { eventsOf, type StoredOrder } from './sql.ts'
 import { readOrder } from './view.ts'
 
@@ -28,28 +28,38 @@ type Facts = Pick<
   | 'holds_extended'
   | 'ended_at'
   | 'end_cause'
->
+  | 'still_sold'
+> & { return_state?: string | null }
 
 /** Acts that the role of a member of staff and the state allow. */
 export function allowedActs(order: Facts, { role }: Pick<StaffMember, 'role'>, now: Date, finance: boolean) {
   const live = isLive(order.state)
+  const early = isBeforeHandOver(order.state)
   const isHead = role !== 'advisor'
   return {
     take: live && order.advisor_id === null,
-    presence: live && order.missing_since !== null && order.presence === null,
+    presence: early && order.missing_since !== null && order.presence === null,
     papers_cost: !order.papers_corrected && ['reserved', 'checking', 'deposit_paid'].includes(order.state),
     extend: isHead && order.state === 'deposit_paid' && order.holds_extended < 2,
-    cancel: isHead && live,
+    cancel: isHead && early,
     assign: isHead && live,
     revive:
       isHead &&
       order.state === 'expired' &&
       order.ended_at !== null &&
       now.getTime() - order.ended_at.getTime() <= REVIVE_MS,
-    price: role === 'office' && live && order.state !== 'paid',
+    price: role === 'office' && ['reserved', 'checking', 'deposit_paid', 'agreed'].includes(order.state),
     refund: role === 'office',
     record: finance,
     phone: live,
+    prepare: order.state === 'paid',
+    hand_over: order.state === 'prepared',
+    promise_ready: isHead && order.state === 'paid',
+    papers: ['paid', 'prepared', 'handed_over', 'papers'].includes(order.state),
+    promise_paper: isHead && order.state === 'papers',
+    inspect_return: order.state === 'returning' && order.return_state === 'asked',
+    decide_return: role === 'office' && order.state === 'returning' && order.return_state === 'office',
+    offer_again: isHead && order.state === 'returned' && order.still_sold,
   }
 }
 
@@ -58,6 +68,12 @@ export function nextActOf(order: Facts, may: ReturnType<typeof allowedActs>) {
   if (may.take) return 'take' as const
   if (may.presence) return 'presence' as const
   if (order.presence === 'sold_elsewhere' && may.cancel) return 'cancel_sold' as const
+  if (may.prepare) return 'prepare' as const
+  if (may.hand_over) return 'hand_over' as const
+  if (may.inspect_return) return 'inspect_return' as const
+  if (may.decide_return) return 'decide_return' as const
+  if (may.offer_again) return 'offer_again' as const
+  if (order.state === 'papers') return 'papers' as const
   return may.papers_cost && order.state === 'deposit_paid' ? ('papers_cost' as const) : ('none' as const)
 }
 
@@ -74,7 +90,12 @@ export async function buildDeskOrder(
     staffOf(db, order.branch_id),
     staff.role === 'office' ? isFinance(db, staff.id) : false,
   ])
-  const may = allowedActs(order, staff, context.clock.now(), finance)
+  const may = allowedActs(
+    { ...order, return_state: shown.return?.state ?? null },
+    staff,
+    context.clock.now(),
+    finance,
+  )
   return {
     order: shown,
     phone: order.phone,

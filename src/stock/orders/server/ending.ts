@@ -8,7 +8,7 @@ import { openAttemptOf } from '#stock/payments/server/attempt-sql.ts'
 import { openRefund } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
 import { ORDER_MESSAGES } from '../order-messages.model.ts'
-import { DEALER_CAUSES, type DealerCause, isLive } from '../order-states.model.ts'
+import { DEALER_CAUSES, type DealerCause, isLive, publicStateOf } from '../order-states.model.ts'
 import { fillText } from '../order-terms.model.ts'
 import { applyAct, type OrderActor } from './change.ts'
 import { orderedCarName, sendOrderMessage } from './messages.ts'
@@ -26,7 +26,7 @@ export const returnedOf = (order: StoredOrder, received: number, byDealer = fals
       dealerCause: byDealer || order.dealer_cause !== null,
       cancel_fee_idr: order.terms.cancel_fee_idr,
     }),
-    spent_idr: 0,
+    spent_idr: order.spent_idr,
   })
 
 /** Ends an order whose deadline has passed, with the refund of what came. */
@@ -56,7 +56,8 @@ export async function requireCarFreed(
 ): Promise<StoredOrder | undefined> {
   const holder = await lockLiveOrderOf(tx, stockNo)
   const now = context.clock.now()
-  if (!holder?.deadline_at || holder.deadline_at > now || holder.state === 'paid') return holder
+  if (!holder?.deadline_at || holder.deadline_at > now || publicStateOf(holder.state) === 'sold')
+    return holder
   if (holder.state === 'checking' && !holder.extended) return holder
   // The clock asks the provider first.
   if (context.payments && (await openAttemptOf(tx, holder.id))) return holder
@@ -108,7 +109,7 @@ export async function cancelByDealer(
     { act: 'cancel' },
     { kind: 'staff', name: by },
     {
-      columns: { end_cause: cause, end_reason: reason },
+      columns: { end_cause: cause, end_reason: reason, still_sold: cause === 'sold_elsewhere' },
       note: reason,
     },
   )
@@ -125,7 +126,7 @@ export async function cancelByDealer(
 }
 
 /** Tells everybody who saved the car that it can be ordered again. */
-async function tellCarFree(context: AppContext, tx: Queries, order: StoredOrder): Promise<void> {
+export async function tellCarFree(context: AppContext, tx: Queries, order: StoredOrder): Promise<void> {
   const keepers = await tx
     .selectFrom('saved_cars')
     .select('customer_id')

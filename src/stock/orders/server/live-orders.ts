@@ -1,21 +1,21 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Reference } from '#server/database/reference.ts'
 import { publicStateOf } from '../order-states.model.ts'
-import { IS_LIVE } from './sql.ts'
+import { HOLDS_CAR } from './sql.ts'
 
 interface LiveOrder {
   state: 'ordered' | 'sold'
   until: Date | null
 }
 
-/** Live orders by stock number in lower case; few rows, read with every list of cars. */
+/** Orders that hold cars, by stock number in lower case; few rows, read with every list of cars. */
 const LIVE_ORDERS: Reference<Map<string, LiveOrder>> = {
   tables: ['car_orders'],
   async read(db) {
     const rows = await db
       .selectFrom('car_orders')
       .select(['stock_no', 'state', 'deadline_at'])
-      .where(IS_LIVE)
+      .where(HOLDS_CAR)
       .execute()
     return new Map(
       rows.map(({ stock_no, state, deadline_at }) => {

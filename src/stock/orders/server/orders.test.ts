@@ -227,6 +227,7 @@ describe('an order of a car', () => {
         ...first,
         car: JSON.stringify(first.car),
         terms: JSON.stringify(first.terms),
+        preparation: '[]',
         id: 'pesanan-kedua',
         number: 'PM-ABCDEF',
         stock_no: 'TT26-00002',

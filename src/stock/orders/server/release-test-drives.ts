@@ -34,7 +34,7 @@ const drivesOfOrderedCars = (db: Queries, now: Date) =>
       'bookings.order_start_time',
       'bookings.timezone',
     ])
-    .where(sql<boolean>`car_orders.state in ('deposit_paid', 'agreed', 'paid')`)
+    .where(sql<boolean>`car_orders.state not in ('reserved', 'checking')`)
     .where('visits.state', '=', 'scheduled')
     .where('bookings.service_date', '>', now)
     .whereRef('bookings.phone', '<>', 'car_orders.phone')

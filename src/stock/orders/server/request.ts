@@ -205,6 +205,8 @@ export async function requestOrder(
         end_cause: null,
         end_reason: null,
         is_sample: false,
+        visit_id: null,
+        head_told_on: null,
       })
       const order = isProved ? await reserve(context, tx, stored) : stored
       if (!isProved) await recordEvent(context, tx, order, 'request', { kind: 'buyer' })
@@ -241,7 +243,14 @@ async function requireFewOrders(
   if (unpaid) throw new Failure('order_unpaid', {}, `Bayar atau batalkan dulu pesanan ${unpaid.number}`)
 }
 
-const KINDS = { order: 'order', agree: 'order_agree', refund_account: 'order_refund' } as const
+const KINDS = {
+  order: 'order',
+  agree: 'order_agree',
+  refund_account: 'order_refund',
+  answer: 'order_answer',
+  hand_over: 'order_hand_over',
+  paper: 'order_paper',
+} as const
 
 /** What a code of an order proves. */
 export const subjectOf = (

@@ -33,7 +33,7 @@ export function carOrderRoutes({ implement }: Surface, context: AppContext): voi
   implement(contract.giveRefundAccount, ({ params, body, actor, meta }) =>
     acts.giveOwnRefundAccount(context, actor, params.id, body, meta),
   )
-  implement(contract.takeCarOrder, ({ params, body, actor }) =>
-    acts.takeOrder(context, actor, params.id, body.secret),
+  implement(contract.takeCarOrder, ({ params, body, actor, meta }) =>
+    acts.takeOrder(context, actor, params.id, body.secret, meta),
   )
 }

@@ -1,5 +1,6 @@
 import { type JSONColumnType, sql } from 'kysely'
 import * as t from '#server/database/table.ts'
+import type { PreparedPoint } from '#stock/hand-overs/hand-over-items.model.ts'
 import type { OrderState } from '../order-states.model.ts'
 import type { SalesSettings } from '../sales-settings.model.ts'
 
@@ -64,6 +65,18 @@ export const ordersTables = {
       end_cause: t.nullable(t.text()),
       end_reason: t.nullable(t.text()),
       is_sample: t.withDefault(t.boolean()),
+      /** Points of the inspection that were repaired before the hand-over, or passed by the head. */
+      preparation: t.jsonb<JSONColumnType<PreparedPoint[], string | undefined>>(),
+      /** The visit that the buyer chose for the hand-over or the return. */
+      visit_id: t.nullable(t.text()),
+      /** Official fees spent on the papers at the buyer's wish. */
+      spent_idr: t.withDefault(t.bigint()),
+      /** An ended order whose car is not for sale again yet. */
+      still_sold: t.withDefault(t.boolean()),
+      /** The account is gone; name and number go once the papers are delivered. */
+      erase_when_ended: t.withDefault(t.boolean()),
+      /** The day on which the head was last told that the car is not ready, or waits. */
+      head_told_on: t.nullable(t.date()),
     },
     key: ['id'],
     owner: { customer: 'customer_id' },

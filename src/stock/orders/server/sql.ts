@@ -2,10 +2,15 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { LIVE_STATES } from '../order-states.model.ts'
+import { LIVE_STATES, STATES_BEFORE_HAND_OVER } from '../order-states.model.ts'
 
 /** Spelled out, so that the planner uses the partial index. */
 export const IS_LIVE = sql<boolean>`car_orders.state in (${sql.join(LIVE_STATES.map((state) => sql.lit(state)))})`
+
+/** A live order, or an ended one whose car is not for sale again yet. */
+export const HOLDS_CAR = sql<boolean>`(${IS_LIVE} or car_orders.still_sold)`
+
+const IS_BEFORE_HAND_OVER = sql<boolean>`car_orders.state in (${sql.join(STATES_BEFORE_HAND_OVER.map((state) => sql.lit(state)))})`
 
 export type StoredOrder = Selectable<Tables['car_orders']>
 
@@ -16,13 +21,13 @@ export const findOrder = (db: Queries, id: string) =>
 export const lockOrder = (tx: Queries, id: string) =>
   tx.selectFrom('car_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Locks the live order of a car; undefined where it has none. */
+/** Locks the order that holds a car; undefined where none does. */
 export const lockLiveOrderOf = (tx: Queries, stockNo: string) =>
   tx
     .selectFrom('car_orders')
     .selectAll()
     .where(sql`lower(stock_no)`, '=', stockNo.toLowerCase())
-    .where(IS_LIVE)
+    .where(HOLDS_CAR)
     .forUpdate()
     .executeTakeFirst()
 
@@ -42,12 +47,12 @@ export const updateOrder = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Live orders of a customer or of a number. */
+/** Orders of a customer or of a number whose car is not handed over. */
 export const liveOrdersOf = (db: Queries, owner: { customerId: string | null; phone: string }) =>
   db
     .selectFrom('car_orders')
     .select(['id', 'number', 'stock_no', 'state', 'deadline_at'])
-    .where(IS_LIVE)
+    .where(IS_BEFORE_HAND_OVER)
     .where((eb) =>
       eb.or([
         eb('phone', '=', owner.phone),
@@ -132,9 +137,15 @@ export const overdueOrders = (
     .limit(limit)
     .execute()
 
-/** Every live order. */
-export const liveOrders = (db: Queries) =>
-  db.selectFrom('car_orders').select(['id', 'stock_no']).where(IS_LIVE).execute()
+/** Orders whose car is still at the branch, and ended ones whose car is not for sale again yet. */
+export const watchedOrders = (db: Queries) =>
+  db
+    .selectFrom('car_orders')
+    .select(['id', 'stock_no', 'still_sold'])
+    // The index holds these, and few of them are handed over.
+    .where(HOLDS_CAR)
+    .where(sql<boolean>`(${IS_BEFORE_HAND_OVER} or car_orders.still_sold)`)
+    .execute()
 
 /** Live orders that end by then. */
 export const ordersEndingBy = (db: Queries, now: Date, until: Date) =>

@@ -7,6 +7,7 @@ import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
+import { punctualityOfBranch } from '#stock/order-papers/server/punctuality.ts'
 import { dueOf, PAYMENT_PURPOSES, REFUND_STATES, totalOf } from '#stock/payments/order-money.model.ts'
 import { PAYABLE } from '#stock/payments/server/checks.ts'
 import { offeredMethods } from '#stock/payments/server/online.ts'
@@ -19,9 +20,18 @@ import {
   refundsOf,
 } from '#stock/payments/server/sql.ts'
 import { workshops } from '#workshop/public.ts'
-import { balanceDeadline, isLive, ORDER_STATES, orderMoment, readyDay } from '../order-states.model.ts'
+import { branchDayAfter, endOfDay } from '../order-deadlines.model.ts'
+import {
+  balanceDeadline,
+  isBeforeHandOver,
+  ORDER_STATES,
+  orderMoment,
+  readyDay,
+} from '../order-states.model.ts'
 import { TERMS_VERSION } from '../order-terms.model.ts'
 import type { readCarOrder } from '../orders.contract.ts'
+import { type AfterPayment, afterPaymentOf } from './after-payment-sql.ts'
+import { buildAfterPayment, sentenceAfterPayment } from './after-payment-view.ts'
 import { calendarOf } from './calendar.ts'
 import { returnedOf } from './ending.ts'
 import { homeCitiesOf } from './papers.ts'
@@ -39,18 +49,29 @@ interface OrderParts {
   payments: PaymentWithReceipt[]
   refunds: RefundWithAccount[]
   agreement: Agreement | undefined
+  after: AfterPayment | undefined
 }
 
-async function partsOf(db: Queries, ids: readonly string[]): Promise<(id: string) => OrderParts> {
-  const [payments, refunds, agreements] = await Promise.all([
+/** Causes of refunds for a car that came back. */
+const RETURN_CAUSES: readonly string[] = ['returned', 'false_statement']
+
+/** States in which nothing follows the payment yet. */
+const UNPAID: readonly string[] = ['unproved', 'reserved', 'checking', 'deposit_paid', 'agreed', 'expired']
+
+async function partsOf(db: Queries, orders: readonly StoredOrder[]): Promise<(id: string) => OrderParts> {
+  const ids = orders.map(({ id }) => id)
+  const paid = orders.filter(({ state }) => !UNPAID.includes(state)).map(({ id }) => id)
+  const [payments, refunds, agreements, after] = await Promise.all([
     paymentsOf(db, ids),
     refundsOf(db, ids),
     agreementsOf(db, ids),
+    afterPaymentOf(db, paid),
   ])
   return (id) => ({
     payments: payments.filter((one) => one.order_id === id),
     refunds: refunds.filter((one) => one.order_id === id),
     agreement: agreements.find((one) => one.order_id === id),
+    after: after.find((one) => one.order_id === id),
   })
 }
 
@@ -75,10 +96,7 @@ export async function buildOrders(
   orders: readonly StoredOrder[],
 ): Promise<OrderReply[]> {
   if (orders.length === 0) return []
-  const parts = await partsOf(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const parts = await partsOf(db, orders)
   return Promise.all(orders.map((order) => buildOrder(context, db, order, parts(order.id))))
 }
 
@@ -98,7 +116,17 @@ async function buildOrder(
   const amounts = amountsOf(order, parts)
   const workshop = (await workshops(context)).find(({ id }) => id === order.branch_id)
   const { payments, refunds, agreement } = parts
-  const mayCancel = order.state === 'unproved' || isLive(order.state)
+  const mayCancel = order.state === 'unproved' || isBeforeHandOver(order.state)
+  const now = context.clock.now()
+  const { zone: _, ...after } = buildAfterPayment(order, parts.after, {
+    received: amounts.received_idr,
+    refunded: refunds
+      .filter(({ state, cause }) => state !== 'withdrawn' && RETURN_CAUSES.includes(cause))
+      .reduce((sum, { amount_idr }) => sum + amount_idr, 0),
+    now,
+  })
+  const shown = { ...after, zone: zoneOf(order.timezone) }
+  const later = sentenceAfterPayment(order, shown, await newPromiseUntil(context, order, after))
   const purpose = PAYMENT_PURPOSES.find((one) => PAYABLE[one].includes(order.state))
   const needsAccount = refunds.some(({ state }) => state === 'open' || state === 'failed')
   return {
@@ -124,8 +152,8 @@ async function buildOrder(
     phone: displayPhone(order.phone),
     in_account: order.customer_id !== null,
     state: order.state,
-    label: ORDER_STATES[order.state],
-    sentence: sentenceOf(order, amounts.due_idr, agreement, refunds),
+    label: later?.label ?? ORDER_STATES[order.state],
+    sentence: later?.sentence ?? sentenceOf(order, amounts.due_idr, agreement, refunds),
     version: order.version,
     created_at: order.created_at,
     deadline_at: order.deadline_at,
@@ -164,14 +192,35 @@ async function buildOrder(
       })),
     agreement: agreement ?? null,
     offer: order.state === 'deposit_paid' ? await offerOf(context, db, order) : null,
-    next: nextOf(order, needsAccount),
+    next: nextOf(order, needsAccount, after),
     cancel_returns_idr: mayCancel ? returnedOf(order, amounts.received_idr) : null,
     methods: purpose ? offeredMethods(context, purpose, await calendarOf(context, order.branch_id)) : [],
     may_announce:
       (order.state === 'reserved' && order.announced < 2) ||
       (order.state === 'agreed' && order.announced < 1),
     ended_reason: order.end_reason,
+    ...after,
+    papers_kept: after.papers.some((paper) => paper.paper !== 'stnk')
+      ? await punctualityFor(context, order)
+      : null,
   }
+}
+
+/** Until when the head promises another day for a paper that is late: the end of the next branch day. */
+async function newPromiseUntil(
+  context: AppContext,
+  order: StoredOrder,
+  { papers }: Pick<ReturnType<typeof buildAfterPayment>, 'papers'>,
+): Promise<Date | null> {
+  const late = papers.find(({ late_days }) => late_days > 0)
+  if (!late?.promised_on) return null
+  const calendar = await calendarOf(context, order.branch_id)
+  return endOfDay(branchDayAfter(endOfDay(late.promised_on, calendar.zone), 1, calendar), calendar.zone)
+}
+
+async function punctualityFor(context: AppContext, order: StoredOrder) {
+  const found = await punctualityOfBranch(context, order)
+  return found && { kept: found.kept, of: found.of }
 }
 
 /** The one sentence of the state, with its day and hour. */
@@ -207,12 +256,16 @@ function sentenceOf(
     }
     case 'expired':
       return returned > 0 ? ended : `Tanda jadi tidak datang sampai ${until}`
-    case 'cancelled':
+    default:
       return ended
   }
 }
 
-function nextOf(order: StoredOrder, needsAccount: boolean): OrderReply['next'] {
+function nextOf(
+  order: StoredOrder,
+  needsAccount: boolean,
+  after: Pick<OrderReply, 'visit' | 'papers' | 'return'>,
+): OrderReply['next'] {
   switch (order.state) {
     case 'reserved':
       return { act: 'pay_deposit', label: 'Bayar tanda jadi' }
@@ -225,9 +278,18 @@ function nextOf(order: StoredOrder, needsAccount: boolean): OrderReply['next'] {
       return needsAccount
         ? { act: 'refund_account', label: 'Isi rekening' }
         : { act: 'order_again', label: 'Pesan lagi' }
-    default:
-      return needsAccount ? { act: 'refund_account', label: 'Isi rekening' } : null
+    case 'prepared':
+      if (!after.visit) return { act: 'choose_hour', label: 'Pilih jam serah terima' }
+      break
+    case 'papers':
+      if (after.papers.some(({ state }) => state === 'sent'))
+        return { act: 'paper_received', label: 'Sudah saya terima' }
+      break
+    case 'returning':
+      if (after.return?.state === 'answer') return { act: 'answer_return', label: 'Jawab hasil pemeriksaan' }
+      break
   }
+  return needsAccount ? { act: 'refund_account', label: 'Isi rekening' } : null
 }
 
 /** What the agreement offers now: deadlines, papers and the values of its clauses. */

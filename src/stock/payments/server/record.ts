@@ -23,7 +23,7 @@ import type { decidePayment, recordPayment } from '../desk-payments.contract.ts'
 import { dueOf, PAYMENT_DAYS_AGO_MAX, PAYMENT_MAX } from '../order-money.model.ts'
 import { findAttempt, lockAttempt, updateAttempt } from './attempt-sql.ts'
 import { issuePaymentReceipt } from './receipts.ts'
-import { openRefund, withdrawRefunds } from './refunds.ts'
+import { openExcess, openRefund, withdrawRefunds } from './refunds.ts'
 import {
   insertPayment,
   lockPayment,
@@ -197,11 +197,7 @@ async function countMoney(
 ): Promise<void> {
   const due = dueOf({ ...order, received_idr: received })
   const changed = await applyAct(context, tx, order, { act: 'money', received, due }, by, { as: 'payment' })
-  if (due < 0)
-    await openRefund(context, tx, changed, {
-      cause: order.credit_idr > 0 ? 'surplus' : 'overpaid',
-      amount: -due,
-    })
+  await openExcess(context, tx, changed, due)
   const amounts = { jumlah: rupiah(payment.amount_idr), kode: code, sisa: rupiah(Math.max(due, 0)) }
   const about = payment.id
   if (changed.state === 'paid' && order.state !== 'paid') await tellPaid(context, tx, changed, false)
@@ -405,11 +401,7 @@ async function voidNow(
     await recordEvent(context, tx, order, 'payment_voided', by, payment.reason)
     return
   }
-  if (due < 0)
-    await openRefund(context, tx, order, {
-      cause: order.credit_idr > 0 ? 'surplus' : 'overpaid',
-      amount: -due,
-    })
+  await openExcess(context, tx, order, due)
   await applyAct(context, tx, order, { act: 'money', received, due }, by, {
     as: 'payment_voided',
     note: payment.reason,

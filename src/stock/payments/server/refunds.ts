@@ -2,9 +2,10 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { seal, unseal } from '#server/sealing.ts'
 import { workingDayAfter } from '#stock/orders/order-deadlines.model.ts'
+import { isBeforeHandOver } from '#stock/orders/order-states.model.ts'
 import { calendarOf } from '#stock/orders/server/calendar.ts'
-import type { StoredOrder } from '#stock/orders/server/sql.ts'
-import { REFUND_WORKING_DAYS, type RefundCause, splitRefund } from '../order-money.model.ts'
+import { agreementsOf, type StoredOrder } from '#stock/orders/server/sql.ts'
+import { REFUND_WORKING_DAYS, type RefundCause, splitRefund, totalOf } from '../order-money.model.ts'
 import {
   insertRefund,
   isReceived,
@@ -36,7 +37,9 @@ export async function openRefund(
   const payments = (await paymentsOf(tx, [order.id])).filter(
     (one) => isReceived(one) && (paymentId === null || one.id === paymentId),
   )
-  for (const part of splitRefund(amount, payments))
+  const [agreement] = await agreementsOf(tx, [order.id])
+  const shares = splitRefund(amount, payments, { buyer: order.name, company: agreement?.company ?? null })
+  for (const part of shares)
     await insertRefund(tx, {
       id: context.chance.recordId(),
       order_id: order.id,
@@ -56,6 +59,22 @@ export async function openRefund(
       reference: null,
       reason,
     })
+}
+
+/**
+ * Opens the refund of what is above the total. A trade-in worth more than the total is paid out once it was handed in, with
+ * the hand-over.
+ */
+export async function openExcess(
+  context: AppContext,
+  tx: Queries,
+  order: StoredOrder,
+  due: number,
+): Promise<void> {
+  if (due >= 0) return
+  const isSurplus = order.credit_idr > totalOf(order)
+  if (isSurplus && isBeforeHandOver(order.state)) return
+  await openRefund(context, tx, order, { cause: isSurplus ? 'surplus' : 'overpaid', amount: -due })
 }
 
 /** Withdraws the refunds of a revived order; false where one of them was approved. */

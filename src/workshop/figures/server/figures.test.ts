@@ -177,7 +177,7 @@ describe('the public figures of a workshop', () => {
   const word = () => server.as()(branchKeptWord, { params: { kind: 'gr', ...params } })
 
   it('are shown from 20 visits of the last 90 days on, each figure by its own count; else nothing', async () => {
-    const nothing = { starts: null, ready: null, fixed: null, as_of: '2026-11-20' }
+    const nothing = { papers: null, starts: null, ready: null, fixed: null, as_of: '2026-11-20' }
     await Promise.all(Array.from({ length: 19 }, () => insertVisit({ promised: true, ready: 0 })))
     await insertVisit({ day: addDays('2026-11-21', -91), promised: true, ready: 0 })
     expect(await word()).toEqual(nothing)

@@ -22,13 +22,13 @@ export interface VisitWithoutCar {
 }
 
 /**
- * Books an hour for a test drive or for the inspection of a trade-in, and opens its visit. Its car is in no garage, so customers do not
+ * Books an hour for a test drive, for the inspection of a trade-in or for an order, and opens its visit. Its car is in no garage, so customers do not
  * move or cancel it like their bookings.
  */
 export async function bookVisitWithoutCar(
   context: AppContext,
   tx: Queries,
-  by: StaffMember | Customer,
+  by: StaffMember | Customer | { kind: 'customer'; id: null },
   { workshop, plate, car_name, service_type, owner, act, wanted }: VisitWithoutCar,
   meta: Pick<Meta, 'audit'>,
 ) {

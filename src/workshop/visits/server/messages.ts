@@ -10,7 +10,7 @@ import type { Counting, Message } from '#server/outbound/sender.ts'
 import { messageLink } from '#server/outbound/whatsapp/message-paths.ts'
 import { bookingNumber } from '#workshop/bookings/booking-number.model.ts'
 import { type NamedWorkshop, workshopLines } from '#workshop/regions/server/contact-lines.ts'
-import { INSPECTION_SERVICE, isOfStock } from '../visit-states.model.ts'
+import { INSPECTION_SERVICE, isOfOrder, isOfStock } from '../visit-states.model.ts'
 import { CONFIRM_WITHIN_HOURS } from '../visit-times.model.ts'
 import { confirmedSms, reminderSms } from './chosen-sms.ts'
 import { comingPayload } from './coming.ts'
@@ -47,6 +47,7 @@ export function formatVisitTime({ service_date, timezone, order_start_time }: No
 function pageOf({ id, service_type }: NotifiedVisit) {
   if (service_type === INSPECTION_SERVICE)
     return { label: 'Lihat Permintaan', path: '/dashboard/tukar-tambah' }
+  if (isOfOrder(service_type)) return { label: 'Lihat Pesanan', path: '/dashboard/pesanan' }
   if (isOfStock(service_type)) return { label: 'Lihat Jadwal', path: '/dashboard/wishlist' }
   return { label: 'Lihat Booking', path: `/dashboard/booking-service?tab=riwayat&booking=${id}` }
 }

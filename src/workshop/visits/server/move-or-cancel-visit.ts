@@ -13,7 +13,7 @@ import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import { offerFreedHours } from '#workshop/waiting-list/server/walk.ts'
 import { bookingTermsOf } from '#workshop/workshop-hours/server/rules.ts'
 import { customerDeadline } from '../visit-deadlines.model.ts'
-import { isOfStock } from '../visit-states.model.ts'
+import { isOfOrder, isOfStock } from '../visit-states.model.ts'
 import { notifyVisitCancelled, notifyVisitMoved } from './messages.ts'
 import { type ActChange, performAct, requireOutcome, storeVisitAct } from './rules.ts'
 import { lockVisit, type StoredVisit, type VisitChange } from './sql.ts'
@@ -118,7 +118,7 @@ export const moveOwnTestDrive = (
     },
   )
 
-const isTestDrive = ({ service_type }: StoredVisit) => isOfStock(service_type)
+const isTestDrive = ({ service_type }: StoredVisit) => isOfStock(service_type) && !isOfOrder(service_type)
 
 /** Only head office moves a trade-in inspection. */
 const isOfGarage = ({ car_id }: StoredVisit) => car_id !== null

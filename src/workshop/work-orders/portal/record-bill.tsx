@@ -1,7 +1,8 @@
 import { rupiah } from '#core/money.ts'
 import layout from '#web/ui/layout.module.css'
+import { payerNote, priceText } from '../line-payer.model.ts'
 import type { ServiceRecord } from '../service-records.contract.ts'
-import { costOf, type WorkLine } from '../work-order-lines.model.ts'
+import type { WorkLine } from '../work-order-lines.model.ts'
 import { billOf, formatLineApproval, formatQuantity } from './record-texts.ts'
 import styles from './service-record.module.css'
 
@@ -53,14 +54,19 @@ function Lines({ title, lines, record }: LinesProps) {
       <caption>{title}</caption>
       <tbody>
         {lines.map((line) => {
-          const notes = [formatQuantity(line), line.detail, formatLineApproval(line, record)].filter(Boolean)
+          const notes = [
+            formatQuantity(line),
+            line.detail,
+            formatLineApproval(line, record),
+            payerNote(line),
+          ].filter(Boolean)
           return (
             <tr key={line.id}>
               <th scope="row">
                 {line.title}
                 {notes.length > 0 && <small>{notes.join(' · ')}</small>}
               </th>
-              <td>{rupiah(costOf(line))}</td>
+              <td>{priceText(line)}</td>
             </tr>
           )
         })}

@@ -15,6 +15,7 @@ import type { BillDraft } from '../desk-work-orders.contract.ts'
 import { totalsOf } from '../work-order-lines.model.ts'
 import { placeAfter, replaceLines } from './line-drafts.ts'
 import { notifyCarReady, notifyServiceRecord } from './messages.ts'
+import { requireCheckedProgramme } from './programme.ts'
 import { recordVisitReading } from './readings.ts'
 import { formatNextService, makeRecord } from './records.ts'
 import { changeWorkOrder, requireApprovedLines, requireState } from './rules.ts'
@@ -60,6 +61,7 @@ export const saveBill = (
       visit_id: id,
       ...draft,
       service_number: draft.service_number ?? null,
+      unchecked_reason: draft.unchecked_reason?.trim() || null,
       invoice_number: draft.invoice_number.trim(),
       advice: draft.advice.trim(),
     })
@@ -138,6 +140,7 @@ export const handOver = (context: AppContext, staff: StaffMember, seen: Seen, me
     const odometer = bill?.odometer_out ?? null
     if (!bill?.invoice_number || odometer === null)
       throw new Failure('bill_incomplete', { field: odometer === null ? 'odometer_out' : 'invoice_number' })
+    await requireCheckedProgramme(context, tx, visit, bill)
     const { id, total } = await makeRecord(context, tx, visit, { lines, bill, staff, now })
     await recordVisitReading(tx, visit, { moment: 'out', km: odometer }, now, meta)
     await endConsentRequests(tx, visit.id, now)

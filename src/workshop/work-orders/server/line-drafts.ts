@@ -10,6 +10,8 @@ const lineColumnsOf = (draft: LineDraft) => ({
   quantity: draft.quantity,
   price: draft.price,
   parts_price: draft.kind === 'both' ? (draft.parts_price ?? null) : null,
+  payer: draft.payer ?? ('customer' as const),
+  charge_reason: draft.charge_reason?.trim() || null,
 })
 
 /** A line that is not stored yet. */

@@ -20,7 +20,7 @@ import type { StoredLine } from './sql.ts'
 export async function readWorkOrder(context: AppContext, staff: StaffMember, id: string, meta: Meta) {
   const { customer_id } = await requireReadableVisit(context.db, staff, id)
   const [shown] = await Promise.all([
-    buildWorkOrderResponse(context.db, staff, id, context.clock.now()),
+    buildWorkOrderResponse(context, context.db, staff, id),
     meta.audit.record({ event: 'visit_read', customerId: customer_id, details: { visit: id } }),
   ])
   return shown
@@ -39,7 +39,7 @@ export const changeWorkOrder = (
     { context, staff, meta },
     seen,
     ({ tx, now }, visit) => work(tx, visit, now),
-    ({ tx, now }) => buildWorkOrderResponse(tx, staff, seen.id, now),
+    ({ tx }) => buildWorkOrderResponse(context, tx, staff, seen.id),
   )
 
 /** Throws `visit_act_over` with the current visit, unless it is in one of `states`. */

@@ -2,7 +2,14 @@ import { type JSONColumnType, sql } from 'kysely'
 import type { StallKind } from '#floor/day-plan/plan-terms.model.ts'
 import * as t from '#server/database/table.ts'
 import type { StoredOccasion } from '../desk-work-orders.contract.ts'
-import type { LINE_BASES, LINE_KINDS, LineAnswer, URGENCIES, WorkLine } from '../work-order-lines.model.ts'
+import type {
+  LINE_BASES,
+  LINE_KINDS,
+  LineAnswer,
+  PAYERS,
+  URGENCIES,
+  WorkLine,
+} from '../work-order-lines.model.ts'
 
 export const workOrdersTables = {
   /** The intake of a car; `received_at` is null while it is a draft. */
@@ -86,6 +93,8 @@ export const workOrdersTables = {
       /** The time that it takes on a stall of this kind, once it is approved. */
       minutes: t.nullable(t.bigint()),
       stall_kind: t.nullable(t.text<StallKind>()),
+      payer: t.withDefault(t.text<(typeof PAYERS)[number]>()),
+      charge_reason: t.nullable(t.text()),
     },
     key: ['id'],
     owner: { row: 'visits', by: 'visit_id' },
@@ -104,6 +113,8 @@ export const workOrdersTables = {
         'answered_name',
         'answer_words',
         'done',
+        'payer',
+        'charge_reason',
       ],
       order: sql`visit_id, position`,
     },
@@ -146,6 +157,7 @@ export const workOrdersTables = {
       next_day: t.nullable(t.date()),
       advice: t.text(),
       service_number: t.nullable(t.integer()),
+      unchecked_reason: t.nullable(t.text()),
     },
     key: ['visit_id'],
     owner: { row: 'visits', by: 'visit_id' },

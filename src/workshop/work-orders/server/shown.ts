@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { maskedPhone } from '#core/phone.ts'
 import { proposeServiceNumber } from '#garage/public.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { maskEmail } from '#server/logger.ts'
@@ -9,19 +10,21 @@ import type { workOrder } from '../desk-work-orders.contract.ts'
 import { blocksHandOver, totalsOf } from '../work-order-lines.model.ts'
 import { buildWorkOrderLineResponse } from './line-answers.ts'
 import { nextService } from './next-service.ts'
+import { freeServiceOfVisit } from './programme.ts'
 import { readingBefore } from './readings.ts'
 import { recordOfVisit } from './record-sql.ts'
 import { findBill, findIntake, linesOf, newestRequest, photosOf } from './sql.ts'
 
 /** The work order of a visit for a member of staff. */
 export async function buildWorkOrderResponse(
+  context: Pick<AppContext, 'reference' | 'clock'>,
   tx: Queries,
   staff: StaffMember,
   id: string,
-  now: Date,
 ): Promise<z.input<typeof workOrder>> {
+  const now = context.clock.now()
   const row = await requireReadableVisit(tx, staff, id)
-  const [visit, intake, last, photos, lines, request, bill, record] = await Promise.all([
+  const [visit, intake, last, photos, lines, request, bill, record, free_service] = await Promise.all([
     reloadVisit(tx, staff, id, now),
     findIntake(tx, id),
     readingBefore(tx, row),
@@ -30,6 +33,7 @@ export async function buildWorkOrderResponse(
     newestRequest(tx, id),
     findBill(tx, id),
     recordOfVisit(tx, id),
+    freeServiceOfVisit(context, tx, row),
   ])
   return {
     visit,
@@ -61,8 +65,10 @@ export async function buildWorkOrderResponse(
         row.car_id && row.service_type === 'Servis Berkala'
           ? await proposeServiceNumber(tx, row.car_id)
           : null,
+      unchecked_reason: null,
     },
     bill_saved: bill !== undefined,
+    free_service,
     blocked: lines.filter((line) => line.done && blocksHandOver(line)).map((line) => line.id),
     record_id: record?.id ?? null,
   }

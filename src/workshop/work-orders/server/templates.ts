@@ -30,6 +30,7 @@ function templateOf(items: readonly Item[], first: Item, step: ServicePriceStep 
     id: String(first.id),
     title,
     service_type: first.service_type,
+    interval_km: first.interval_km,
     lines: isPriced
       ? [
           ...step.labour.map(({ item, price }) =>

@@ -16,11 +16,13 @@ export interface Bill {
   next_day: string
   advice: string
   service_number: number | null
+  unchecked_reason: string
 }
 
 /** The saved values, or those that the service table proposes. */
-export const billOf = ({ bill: { next_day, ...bill } }: Pick<WorkOrder, 'bill'>): Bill => ({
+export const billOf = ({ bill: { next_day, unchecked_reason, ...bill } }: Pick<WorkOrder, 'bill'>): Bill => ({
   ...bill,
+  unchecked_reason: unchecked_reason ?? '',
   next_day: next_day ? slashedDay(next_day) : '',
 })
 
@@ -43,7 +45,7 @@ function explainOdometerConflict(
 /** Returns the problems of a bill; a hand-over requires it to be complete as well. */
 export const checkOf =
   (order: WorkOrder, now: Date): Check<Bill> =>
-  ({ odometer_out, invoice_number, next_day }) => {
+  ({ odometer_out, invoice_number, next_day, unchecked_reason }) => {
     const leaves = order.visit.state === 'ready'
     return [
       ...problem('next_day', next_day !== '' && !dayFromSlashed(next_day) && 'Tanggal tidak valid'),
@@ -53,6 +55,13 @@ export const checkOf =
           explainOdometerConflict(order, odometer_out, now),
       ),
       ...problem('invoice_number', leaves && !invoice_number.trim() && 'Isi nomor faktur terlebih dahulu'),
+      ...problem(
+        'unchecked_reason',
+        leaves &&
+          order.free_service?.state === 'check' &&
+          !unchecked_reason.trim() &&
+          'Cek T-CARE dulu: isi jawaban situs TAM, atau tulis alasan',
+      ),
     ]
   }
 

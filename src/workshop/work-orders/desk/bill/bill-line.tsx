@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Zone } from '#core/days.ts'
-import { rupiah } from '#core/money.ts'
 import table from '#web/desk/parts/table.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { FlagLine } from '#workshop/visits/desk/public/badges.ts'
-import { costOf, type WorkLine } from '../../work-order-lines.model.ts'
+import { payerNote, priceText } from '../../line-payer.model.ts'
+import type { WorkLine } from '../../work-order-lines.model.ts'
 import { getBillingFlag, isAdded, isRefused, LINE_KIND_LABELS } from '../public/line-texts.ts'
 import styles from './bill.module.css'
 
@@ -40,11 +40,12 @@ export function BillLine({ line, zone, blocked, onDone, onRemove }: Props) {
           {LINE_KIND_LABELS[kind]}
           {struck && ', tidak dikerjakan'}
         </small>
+        {payerNote(line) && <small>{payerNote(line)}</small>}
         {answer_words && <small>Alasan: {answer_words}</small>}
         <span className={styles.narrow}>{basis}</span>
       </td>
       <td className={styles.wide}>{basis}</td>
-      <td className={table.number}>{struck ? <del>{rupiah(costOf(line))}</del> : rupiah(costOf(line))}</td>
+      <td className={table.number}>{struck ? <del>{priceText(line)}</del> : priceText(line)}</td>
       <td className={styles.act}>
         {isAdded(line) ? (
           <IconButton label={`Hapus ${title}`} icon="close" iconSize={20} onClick={onRemove} />

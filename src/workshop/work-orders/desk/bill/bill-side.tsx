@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { rupiah } from '#core/money.ts'
+import { VisitPromises } from '#garage/promises/desk/public/visit-promises.tsx'
 import { PLAN_SERVICES_MAX } from '#garage/promises/promises.model.ts'
 import type { Form } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** The sums, the fields of the service record, and the button of the next step. */
-export function BillSide({ order: { visit, totals, blocked }, form, problem }: Props) {
+export function BillSide({ order: { visit, totals, blocked, free_service }, form, problem }: Props) {
   const { value: number, onChange: choose, error } = form.choice('service_number')
   const unapproved = totals.unapproved + totals.waiting
   const waits = visit.state === 'waiting'
@@ -59,6 +60,18 @@ export function BillSide({ order: { visit, totals, blocked }, form, problem }: P
           onChange={(value) => choose(value === '' ? null : Number(value))}
           error={error}
         />
+      )}
+      {free_service?.state === 'check' && (
+        <>
+          <VisitPromises visitId={visit.id} />
+          <TextField
+            label="Alasan tanpa cek T-CARE"
+            optional
+            autoComplete="off"
+            maxLength={300}
+            {...form.field('unchecked_reason')}
+          />
+        </>
       )}
       {problem}
       <div className={columns.foot}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { paysFor } from '#garage/promises/free-service.model.ts'
 import { PAPER, PLUS } from '#web/desk/parts/icon-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -11,15 +12,18 @@ import columns from '../order-columns.module.css'
 
 interface Props {
   visit: WorkOrder['visit']
+  free: WorkOrder['free_service']
   lines: LineDraft[]
   onChange: (lines: LineDraft[]) => void
   error: string | undefined
 }
 
 /** The lines of the estimate; other work may be billed with consent only. */
-export function EstimateLines({ visit, lines, onChange, error }: Props) {
+export function EstimateLines({ visit, free, lines, onChange, error }: Props) {
   const [open, setOpen] = useState<'line' | 'template' | null>(null)
   const close = () => setOpen(null)
+  const change = (index: number, part: Partial<LineDraft>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
   const add = (more: LineDraft[]) => {
     onChange([...lines, ...more])
     close()
@@ -42,13 +46,13 @@ export function EstimateLines({ visit, lines, onChange, error }: Props) {
       <LineTable
         lines={lines}
         onRemove={(index) => onChange(lines.filter((_, at) => at !== index))}
-        onPrice={(index, price) =>
-          onChange(lines.map((line, at) => (at === index ? { ...line, price } : line)))
-        }
+        onPrice={(index, price) => change(index, { price })}
+        onPayer={(index, payer, charge_reason) => change(index, { payer, charge_reason })}
+        canBeFree={(line) => free !== null && paysFor(free, line.kind)}
       />
       {error && <FieldError id="lines-error">{error}</FieldError>}
       {open === 'line' && <LineDialog onAdd={(line) => add([line])} onClose={close} />}
-      {open === 'template' && <TemplateDialog visit={visit} onAdd={add} onClose={close} />}
+      {open === 'template' && <TemplateDialog visit={visit} free={free} onAdd={add} onClose={close} />}
     </section>
   )
 }

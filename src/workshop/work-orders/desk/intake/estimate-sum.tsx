@@ -3,12 +3,12 @@ import { useSilentStart } from '#web/ui/announcement.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LineDraft } from '../../desk-work-orders.contract.ts'
-import { costOf } from '../../work-order-lines.model.ts'
+import { dueOf } from '../../work-order-lines.model.ts'
 import columns from '../order-columns.module.css'
 
 /** The sum of the estimate, beside what the customer wants to spend at most. */
 export function EstimateSum({ lines, limit }: { lines: readonly LineDraft[]; limit: number | null }) {
-  const sum = lines.reduce((all, line) => all + (costOf(line) || 0), 0)
+  const sum = lines.reduce((all, line) => all + (dueOf(line) || 0), 0)
   const most = limit ?? 0
   const words =
     sum > most

@@ -32,13 +32,15 @@ export function intakeOf({ intake, lines, visit }: WorkOrder, zone: Zone, now: D
     promise_day: promised?.day ?? localClock(now, zone).day,
     lines: lines
       .filter(({ basis }) => basis === 'estimate')
-      .map(({ id, kind, title, quantity, price, parts_price }) => ({
+      .map(({ id, kind, title, quantity, price, parts_price, payer, charge_reason }) => ({
         id,
         kind,
         title,
         quantity,
         price,
         parts_price,
+        payer,
+        charge_reason,
       })),
   }
 }

@@ -139,6 +139,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
           <WalkInLink visit={visit} className={columns.block} />
           <EstimateLines
             visit={visit}
+            free={order.free_service}
             lines={form.values.lines}
             error={form.error('lines')}
             onChange={(lines) => form.change({ lines })}

@@ -7,12 +7,16 @@ import { useTypedNumber } from '#web/ui/number-field.tsx'
 import type { LineDraft } from '../../desk-work-orders.contract.ts'
 import { costOf } from '../../work-order-lines.model.ts'
 import { LINE_KIND_LABELS } from '../public/line-texts.ts'
+import { LinePayer } from './line-payer.tsx'
 import styles from './line-table.module.css'
 
 interface Props {
   lines: readonly LineDraft[]
   onRemove: (index: number) => void
   onPrice: (index: number, price: number) => void
+  /** Whether the maker's programme may pay for a line. */
+  canBeFree: (line: LineDraft) => boolean
+  onPayer: (index: number, payer: 'customer' | 'programme', reason: string | null) => void
 }
 
 /** The price of one piece; NaN without a digit, which differs from zero. */
@@ -31,7 +35,7 @@ function PriceInput({ line, onPrice }: { line: LineDraft; onPrice: (price: numbe
 }
 
 /** Lines of a draft, with editable prices. */
-export function LineTable({ lines, onRemove, onPrice }: Props) {
+export function LineTable({ lines, onRemove, onPrice, canBeFree, onPayer }: Props) {
   if (lines.length === 0) return <p>Belum ada baris. Tambah dari templat atau tulis sendiri.</p>
   return (
     <table className={table.table}>
@@ -52,6 +56,9 @@ export function LineTable({ lines, onRemove, onPrice }: Props) {
             <td>
               <b>{line.title}</b>
               <small>{LINE_KIND_LABELS[line.kind]}</small>
+              {(line.payer === 'programme' || canBeFree(line)) && (
+                <LinePayer line={line} onPayer={(payer, reason) => onPayer(index, payer, reason)} />
+              )}
               {Number.isNaN(line.price) && <WarnFlag>Harga belum diisi</WarnFlag>}
             </td>
             <td className={table.number}>{line.quantity}</td>

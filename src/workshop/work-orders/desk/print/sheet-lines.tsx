@@ -2,7 +2,7 @@ import { rupiah } from '#core/money.ts'
 import paper from '#web/desk/parts/print-sheet.module.css'
 import { PrintCheckbox } from '#web/desk/parts/print-sheet.tsx'
 import type { WorkOrder } from '../../desk-work-orders.contract.ts'
-import { costOf } from '../../work-order-lines.model.ts'
+import { payerNote, priceText } from '../../line-payer.model.ts'
 import { LINE_KIND_LABELS } from '../public/line-texts.ts'
 import styles from './work-order-sheet.module.css'
 
@@ -29,10 +29,11 @@ export function SheetLines({ order }: { order: WorkOrder }) {
               <td>{index + 1}</td>
               <td>
                 <b>{line.title}</b>
+                {payerNote(line) && <small>{payerNote(line)}</small>}
               </td>
               <td>{LINE_KIND_LABELS[line.kind]}</td>
               <td className={paper.number}>{line.quantity}</td>
-              <td className={paper.number}>{rupiah(costOf(line))}</td>
+              <td className={paper.number}>{priceText(line)}</td>
               <td>
                 <PrintCheckbox />
               </td>

@@ -1,9 +1,8 @@
 import type { Zone } from '#core/days.ts'
-import { rupiah } from '#core/money.ts'
 import paper from '#web/desk/parts/print-sheet.module.css'
 import { classNames } from '#web/ui/class-names.ts'
+import { payerNote, priceText } from '../../line-payer.model.ts'
 import type { ServiceRecord } from '../../service-records.contract.ts'
-import { costOf } from '../../work-order-lines.model.ts'
 import styles from './record.module.css'
 import { isBilled, lineNote } from './record-texts.ts'
 
@@ -24,9 +23,10 @@ export function RecordLines({ record, zone }: { record: ServiceRecord; zone: Zon
             {lines.map((line) => (
               <tr key={line.id}>
                 <td>
-                  {line.title} <small>{lineNote(line, zone)}</small>
+                  {line.title}{' '}
+                  <small>{[lineNote(line, zone), payerNote(line)].filter(Boolean).join(' · ')}</small>
                 </td>
-                <td className={classNames(paper.number, styles.price)}>{rupiah(costOf(line))}</td>
+                <td className={classNames(paper.number, styles.price)}>{priceText(line)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,43 @@
+import { computeCarOutlook } from '#garage/car-care/car-dates.model.ts'
+import { factsOf, todayOf } from '#garage/car-care/server/facts.ts'
+import { findFacts } from '#garage/car-care/server/sql.ts'
+import { RULES } from '#garage/car-care/server/tables.ts'
+import { isSame } from '#garage/cars/car-scope.model.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Customer } from '#server/calls/actor.ts'
+import type { Queries } from '#server/database/database.ts'
+import type { FreeService } from '../free-service.model.ts'
+
+/** Free services end four years after the hand-over, which is at most a year after the car was built. */
+const MODEL_YEARS = 5
+
+/** Whether the maker pays for the next periodic service of a car today; null for a car that is gone or has no rule. */
+export async function freeServiceOf(
+  { reference, clock }: Pick<AppContext, 'reference' | 'clock'>,
+  queries: Queries,
+  customer: Customer,
+  carId: string,
+): Promise<FreeService | null> {
+  const [stored, rules] = await Promise.all([findFacts(queries, customer, carId), reference(RULES)])
+  if (!stored) return null
+  const today = todayOf(stored, clock.now())
+  const { promises } = computeCarOutlook(factsOf(stored), rules, today)
+  const service = promises.find(({ promise }) => promise === 'service')
+  if (!service || service.kind === 'no_rule') return null
+  const { kind, number, free, programme } = service
+  const planned = rules.promises.services.find(
+    (one) => isSame(one.brand, stored.brand) && one.number === number,
+  )
+  const isAnswered = stored.chain?.programme !== null && stored.chain?.programme !== undefined
+  const isDoubtful =
+    (kind === 'unknown' || kind === 'conditional') &&
+    !isAnswered &&
+    stored.year >= Number(today.slice(0, 4)) - MODEL_YEARS
+  return {
+    state: kind === 'valid' ? 'free' : isDoubtful ? 'check' : 'none',
+    number,
+    free,
+    programme,
+    step_km: planned?.step_km ?? null,
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { addDays, instantAt, localClock, zoneOf } from '#core/days.ts'
+import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { isOpenPaper } from '#stock/order-papers/order-papers.model.ts'
+import { papersOf } from '#stock/order-papers/server/sql.ts'
+import { endOfDay, isWindowOver, workingDayAfter } from '#stock/orders/order-deadlines.model.ts'
+import { calendarOf } from '#stock/orders/server/calendar.ts'
+import { applyAct } from '#stock/orders/server/change.ts'
+import { closeIfErased } from '#stock/orders/server/erasing.ts'
+import { sendOrderMessage } from '#stock/orders/server/messages.ts'
+import { findOrder, lockOrder, type StoredOrder, updateOrder } from '#stock/orders/server/sql.ts'
+import { mailAboutOrder } from './staff-mail.ts'
+
+/** Working days after which a car that is not ready lets its buyer cancel for nothing. */
+const LATE_WORKING_DAYS = 3
+/** When a prepared car is mentioned again. */
+const READY_AGAIN_DAYS = 7
+const DAY_MS = 24 * 3_600_000
+const REMINDED_AT = '16:00'
+
+/** Carries out what is due between the payment and the end of the return window. */
+export async function runHandOvers(context: AppContext, signal: AbortSignal): Promise<void> {
+  if (!context.config.orders) return
+  const orders = await context.db
+    .selectFrom('car_orders')
+    .select('id')
+    .where(sql<boolean>`state in ('paid', 'prepared', 'handed_over')`)
+    .orderBy('deadline_at')
+    .execute()
+  for (const { id } of orders) {
+    if (signal.aborted) return
+    const order = await findOrder(context.db, id)
+    if (order) await runOne(context, order)
+  }
+}
+
+async function runOne(context: AppContext, seen: StoredOrder): Promise<void> {
+  const now = context.clock.now()
+  if (!isDue(seen, now)) return
+  await context.transaction(async (tx) => {
+    const order = await lockOrder(tx, seen.id)
+    if (!order?.deadline_at || order.state !== seen.state) return
+    const zone = zoneOf(order.timezone)
+    const today = localClock(now, zone).day
+    if (order.state === 'handed_over') {
+      if (isWindowOver(order.deadline_at, now)) {
+        const papersOpen = (await papersOf(tx, [order.id])).some(isOpenPaper)
+        const ended = await applyAct(
+          context,
+          tx,
+          order,
+          { act: 'end_window', papersOpen },
+          { kind: 'clock' },
+          { columns: { still_sold: !papersOpen } },
+        )
+        await closeIfErased(tx, ended)
+      } else
+        await sendOrderMessage(context, tx, order, 'window_ending', {
+          values: { km: String(order.terms.return_km) },
+        })
+      return
+    }
+    if (order.state === 'prepared' && now < order.deadline_at) {
+      await sendOrderMessage(context, tx, order, 'ready', { about: 'again' })
+      return
+    }
+    if (order.head_told_on === today || now < order.deadline_at) return
+    await updateOrder(tx, order.id, {
+      head_told_on: today,
+      ...((await isLongOverdue(context, order, now)) && { dealer_cause: order.dealer_cause ?? 'not_ready' }),
+    })
+    await mailAboutOrder(context, tx, order, {
+      to: 'heads',
+      about: `${order.state}:${today}`,
+      ...(order.state === 'paid'
+        ? {
+            subject: 'Mobil belum siap',
+            words: `Mobil ini dijanjikan siap ${dayAndMonthWithWeekday(localClock(order.deadline_at, zone).day)}. Beri pembeli janji baru dengan alasannya.`,
+          }
+        : {
+            subject: 'Mobil belum diambil',
+            words: 'Mobil ini siap dan belum diserahkan. Hubungi pembeli.',
+          }),
+    })
+  })
+}
+
+/** Whether something of an order may be due; looked at again under its lock. */
+function isDue(order: StoredOrder, now: Date): boolean {
+  if (!order.deadline_at) return false
+  const zone = zoneOf(order.timezone)
+  if (order.state === 'handed_over') {
+    const before = addDays(localClock(order.deadline_at, zone).day, -1)
+    return now >= instantAt(before, REMINDED_AT, zone)
+  }
+  // Of a car that is not ready the head is told daily, of one that waits once.
+  if (now >= order.deadline_at)
+    return order.state === 'paid'
+      ? order.head_told_on !== localClock(now, zone).day
+      : order.head_told_on === null
+  // Once on the seventh day: its message is sent once.
+  const days = (now.getTime() - order.state_since.getTime()) / DAY_MS
+  return order.state === 'prepared' && days >= READY_AGAIN_DAYS && days < READY_AGAIN_DAYS + 1
+}
+
+/** Whether a car has not been ready for three working days after the day of the agreement. */
+async function isLongOverdue(context: AppContext, order: StoredOrder, now: Date): Promise<boolean> {
+  if (order.state !== 'paid' || !order.deadline_at) return false
+  const calendar = await calendarOf(context, order.branch_id)
+  const last = workingDayAfter(order.deadline_at, LATE_WORKING_DAYS, calendar)
+  return now >= endOfDay(last, calendar.zone)
+}

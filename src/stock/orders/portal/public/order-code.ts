@@ -1,0 +1,1 @@
+export { useOrderCode } from '../order-code.tsx'
