@@ -24,13 +24,13 @@ export {
 } from '#workshop/visits/server/car-changes.ts'
 export { lastVisitAt, lastVisitOf, visitsOf, visitToAnswerFor } from '#workshop/visits/server/customer-sql.ts'
 export { bookInspection, type InspectionHour } from '#workshop/visits/server/inspection-visits.ts'
+export { releaseOrderedTestDrive } from '#workshop/visits/server/move-or-cancel-visit.ts'
 export {
   bookFirstService,
   bookOrderVisit,
   endOrderVisit,
   findFreeHour,
 } from '#workshop/visits/server/order-visits.ts'
-export { releaseOrderedTestDrive } from '#workshop/visits/server/move-or-cancel-visit.ts'
 export {
   reloadVisit,
   requireOutcome,
