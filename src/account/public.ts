@@ -10,7 +10,6 @@ export {
   type CodeSubject,
   eraseCodesOf,
   findProofTime,
-  isCodeUsed,
   isFresh,
   issueCode,
   onlyCustomerWithPhone,

@@ -1,10 +1,10 @@
 import type { RowsOf } from '#server/database/tables.ts'
 import { carAlertsTables } from '#stock/car-alerts/server/schema.ts'
 import { carReturnsTables } from '#stock/car-returns/server/schema.ts'
-import { carWaitsTables } from '#stock/car-waits/server/schema.ts'
 import { catalogueTables } from '#stock/catalogue/server/schema.ts'
 import { erpTables } from '#stock/erp/server/schema.ts'
 import { handOversTables } from '#stock/hand-overs/server/schema.ts'
+import { inspectionRequestsTables } from '#stock/inspection-requests/server/schema.ts'
 import { inspectionsTables } from '#stock/inspections/server/schema.ts'
 import { instalmentsTables } from '#stock/instalments/server/schema.ts'
 import { orderPapersTables } from '#stock/order-papers/server/schema.ts'
@@ -20,9 +20,9 @@ import { usedCarsTables } from '#stock/used-cars/server/schema.ts'
 
 /** Every table of the domain; each feature describes its own. */
 export const stockSchema = {
+  ...inspectionRequestsTables,
   ...carAlertsTables,
   ...carReturnsTables,
-  ...carWaitsTables,
   ...catalogueTables,
   ...erpTables,
   ...handOversTables,

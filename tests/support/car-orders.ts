@@ -145,17 +145,16 @@ export async function storedOrder(
   return { id }
 }
 
-/** A customer's request to be told about a car, written as a row. */
-export async function storedWait(
+/** A customer's request for an inspection, written as a row. */
+export async function storedInspectionRequest(
   { db, chance, clock }: Pick<TestServer['context'], 'chance' | 'clock'> & { db: Queries },
   customer_id: string,
 ): Promise<{ id: string }> {
   const id = chance.recordId()
   await db
-    .insertInto('car_waits')
+    .insertInto('inspection_requests')
     .values({
       id,
-      kind: 'free',
       stock_no: INSPECTED,
       branch_id: SUDIRMAN.id,
       car_title: 'Toyota Avanza 2021',
@@ -166,30 +165,6 @@ export async function storedWait(
       created_at: clock.now(),
       proved_at: null,
       told_at: null,
-    })
-    .execute()
-  return { id }
-}
-
-/** A customer's alert that waits for its code, as a row. */
-export async function storedAlert(
-  { db, chance, clock }: Pick<TestServer['context'], 'chance' | 'clock'> & { db: Queries },
-  customer_id: string,
-): Promise<{ id: string }> {
-  const id = chance.recordId()
-  const now = clock.now()
-  await db
-    .insertInto('car_alerts')
-    .values({
-      id,
-      customer_id,
-      phone: '628120000997',
-      email: null,
-      created_at: now,
-      verified_at: null,
-      renewed_at: now,
-      told_at: null,
-      asked_at: null,
     })
     .execute()
   return { id }

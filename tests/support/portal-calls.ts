@@ -19,7 +19,7 @@ import {
   recordReturnCall,
 } from '#workshop/return-jobs/desk-return-jobs.contract.ts'
 import { passkeyOf } from './authenticator.ts'
-import { storedAlert, storedOrder, storedWait } from './car-orders.ts'
+import { storedInspectionRequest, storedOrder } from './car-orders.ts'
 import { PICTURE, sendPhoto } from './complaint-photos.ts'
 import { onNewestJob } from './follow-ups.ts'
 import { pushDevice, sendNotification } from './notifications.ts'
@@ -69,9 +69,9 @@ export type Situation = Record<
   | 'stockVisitId'
   | 'driveToken'
   | 'orderId'
-  | 'orderPhotoId'
-  | 'waitId'
+  | 'inspectionRequestId'
   | 'alertId'
+  | 'orderPhotoId'
   | 'costId'
   | 'complaintPhotoId'
   | 'waitingId'
@@ -239,8 +239,11 @@ export const owned: Record<string, (own: Situation) => { params?: Record<string,
     verifyCarAlert: ({ alertId }) => ({ params: { id: alertId }, body: { otp_code: '0000' } }),
     changeCarAlert: ({ alertId }) => ({ params: { id: alertId }, body: { stock_nos: [] } }),
     endCarAlert: ({ alertId }) => ({ params: { id: alertId } }),
-    resendWaitCode: ({ waitId }) => ({ params: { id: waitId } }),
-    verifyWait: ({ waitId }) => ({ params: { id: waitId }, body: { otp_code: '0000' } }),
+    resendInspectionRequestCode: ({ inspectionRequestId }) => ({ params: { id: inspectionRequestId } }),
+    verifyInspectionRequest: ({ inspectionRequestId }) => ({
+      params: { id: inspectionRequestId },
+      body: { otp_code: '0000' },
+    }),
     verifyCarOrder: ({ orderId }) => ({ params: { id: orderId }, body: { otp_code: '0000' } }),
     listCarOrders: () => ({}),
     readCarOrder: ({ orderId }) => ({ params: { id: orderId } }),
@@ -410,6 +413,27 @@ async function driven(server: TestServer, call: Client, name: string) {
   return { driveToken: token }
 }
 
+/** An alert that the customer asked for signed in, written as a row. */
+async function storedCarAlert({ context }: TestServer, customer_id: string): Promise<{ id: string }> {
+  const id = context.chance.recordId()
+  const now = context.clock.now()
+  await context.db
+    .insertInto('car_alerts')
+    .values({
+      id,
+      customer_id,
+      phone: '628120000997',
+      email: null,
+      created_at: now,
+      verified_at: now,
+      renewed_at: now,
+      told_at: null,
+      asked_at: null,
+    })
+    .execute()
+  return { id }
+}
+
 /** The parts of a situation that the call `name` is sent with; all of them for a name that is no call. */
 function partsOf(name: string): { has(part: string): boolean } {
   const call = owned[name]
@@ -447,10 +471,12 @@ export async function situationOf(server: TestServer, owner: Owner, name: string
     ...(await askedAbout(server, owner, name)),
     ...(await lookedAt(owner.call, server.as(), name)),
     ...(await driven(server, owner.call, name)),
+    alertId: await idOf('alertId', () => storedCarAlert(server, owner.id)),
+    inspectionRequestId: await idOf('inspectionRequestId', () =>
+      storedInspectionRequest(server.context, owner.id),
+    ),
     orderId,
     orderPhotoId: await idOf('orderPhotoId', () => storedOrderPhoto(server, orderId)),
-    waitId: await idOf('waitId', () => storedWait(server.context, owner.id)),
-    alertId: await idOf('alertId', () => storedAlert(server.context, owner.id)),
     ...(await held(server, owner, name)),
     complaintPhotoId: /omplaintPhoto$/.test(name) ? (await sendPhoto(owner)).id : '',
   }

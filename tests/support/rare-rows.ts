@@ -1,6 +1,6 @@
 import { secureChance } from '#server/chance.ts'
 import type { Queries } from '#server/database/database.ts'
-import { storedOrder, storedWait } from './car-orders.ts'
+import { storedInspectionRequest, storedOrder } from './car-orders.ts'
 
 /** Whose rows, and what they hang on. */
 interface Of {
@@ -270,7 +270,7 @@ export async function insertRareRows(
     })
     .execute()
   await insertEndedOrder(db, { customer_id, now, day })
-  await storedWait({ db, chance: secureChance, clock: { now: () => now } }, customer_id)
+  await storedInspectionRequest({ db, chance: secureChance, clock: { now: () => now } }, customer_id)
 }
 
 /** What a car that was handed over leaves with its order. */

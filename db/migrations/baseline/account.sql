@@ -166,7 +166,7 @@ create index passkeys_staff on passkeys (staff_id);
 -- One row for each subject whose phone number is proved: tries, sends and the newest code.
 create table phone_codes (
   id text primary key,
-  subject_kind text not null check (subject_kind in ('booking', 'trade_in', 'profile', 'erasure', 'walk_in', 'test_drive', 'car_alert', 'order', 'order_agree', 'order_refund', 'order_phone', 'car_wait', 'order_answer', 'order_hand_over', 'order_paper')),
+  subject_kind text not null check (subject_kind in ('booking', 'trade_in', 'profile', 'erasure', 'walk_in', 'test_drive', 'car_alert', 'order', 'order_agree', 'order_refund', 'order_phone', 'order_answer', 'order_hand_over', 'order_paper', 'inspection_request')),
   subject_id text not null,
   customer_id text references customers (id) on delete cascade,
   phone text not null,

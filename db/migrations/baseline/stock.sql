@@ -212,10 +212,9 @@ create table stock_visits (
 );
 create index stock_visits_stock_idx on stock_visits (stock_no);
 
--- Numbers that are told about a car: its inspection, or that it can be ordered again.
-create table car_waits (
+-- Numbers that asked for the inspection of a car, and are told its result.
+create table inspection_requests (
   id text primary key,
-  kind text not null check (kind in ('inspection', 'free')),
   stock_no text not null,
   branch_id integer not null,
   car_title text not null,
@@ -227,10 +226,10 @@ create table car_waits (
   proved_at timestamptz,
   told_at timestamptz
 );
-create index car_waits_open_idx on car_waits (lower(stock_no)) where told_at is null;
-create index car_waits_phone_idx on car_waits (phone);
-create index car_waits_customer_idx on car_waits (customer_id) where customer_id is not null;
-create index car_waits_created_idx on car_waits (created_at);
+create index inspection_requests_open_idx on inspection_requests (lower(stock_no)) where told_at is null;
+create index inspection_requests_phone_idx on inspection_requests (phone);
+create index inspection_requests_customer_idx on inspection_requests (customer_id) where customer_id is not null;
+create index inspection_requests_created_idx on inspection_requests (created_at);
 
 create table price_checks (
   id text primary key,

@@ -85,8 +85,8 @@ export const exportPersonalData = get(
       order_agreements: rows,
       order_payments: rows,
       payment_attempts: rows,
-      /** What the customer asked to be told about a car. */
-      car_waits: rows,
+      /** Inspections that the customer asked for. */
+      inspection_requests: rows,
       receipts: rows,
       refunds: rows,
       refund_accounts: rows,

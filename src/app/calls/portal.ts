@@ -24,8 +24,8 @@ import { threadEndpoints } from '#office/inbox/threads.contract.ts'
 import { carAlertEndpoints } from '#stock/car-alerts/car-alerts.contract.ts'
 import { carModelEndpoints } from '#stock/car-models/car-models.contract.ts'
 import { carReturnEndpoints } from '#stock/car-returns/car-returns.contract.ts'
-import { carWaitEndpoints } from '#stock/car-waits/car-waits.contract.ts'
 import { handOverEndpoints } from '#stock/hand-overs/hand-overs.contract.ts'
+import { inspectionRequestEndpoints } from '#stock/inspection-requests/inspection-requests.contract.ts'
 import { inspectionEndpoints } from '#stock/inspections/inspections.contract.ts'
 import { instalmentEndpoints } from '#stock/instalments/instalments.contract.ts'
 import { newCarEndpoints } from '#stock/new-cars/new-cars.contract.ts'
@@ -108,10 +108,10 @@ export const portalEndpoints = {
   ...servicePriceEndpoints,
   ...stockVisitEndpoints,
   ...carOrderEndpoints,
+  ...inspectionRequestEndpoints,
   ...handOverEndpoints,
   ...orderPaperEndpoints,
   ...carReturnEndpoints,
-  ...carWaitEndpoints,
   ...receiptEndpoints,
   ...testDriveEndpoints,
   ...carModelEndpoints,

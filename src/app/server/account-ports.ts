@@ -3,7 +3,7 @@ import { deleteFeed } from '#garage/calendar-feed/server/sql.ts'
 import { holdBannersOf } from '#office/content/server/author-left.ts'
 import { holdPublicationsOf } from '#office/data-sets/server/author-left.ts'
 import type { AccountPorts, AppContext } from '#server/app-context.ts'
-import { assignWaitsOf } from '#stock/car-waits/server/sql.ts'
+import { assignInspectionRequestsOf } from '#stock/inspection-requests/server/sql.ts'
 import { assignOrdersOf } from '#stock/orders/server/sql.ts'
 import { assignTestDrives } from '#stock/test-drives/server/by-link.ts'
 import { lastZoneOf } from '#workshop/bookings/server/sql.ts'
@@ -20,7 +20,7 @@ export const accountPorts = (reference: AppContext['reference']): AccountPorts =
   async assignTestDrives(tx, customer, phone) {
     await assignTestDrives(tx, customer, phone)
     await assignOrdersOf(tx, customer, phone)
-    await assignWaitsOf(tx, customer, phone)
+    await assignInspectionRequestsOf(tx, customer, phone)
   },
   holdScheduledBy,
   inboundHandlers,

@@ -26,15 +26,15 @@ const PURPOSE = {
   erasure: 'hapus akun',
   walk_in: 'tautan kunjungan bengkel',
   test_drive: 'test drive',
-  car_alert: 'kabar mobil tersimpan',
+  car_alert: 'permintaan inspeksi tersimpan',
   order: 'pesanan mobil',
   order_agree: 'persetujuan perjanjian',
   order_refund: 'rekening pengembalian',
   order_phone: 'perubahan nomor handphone pesanan',
+  inspection_request: 'permintaan inspeksi',
   order_answer: 'jawaban pesanan',
   order_hand_over: 'serah terima mobil',
   order_paper: 'penerimaan surat',
-  car_wait: 'kabar mobil',
 } as const
 // The shared sentence speaks of bookings.
 const LOCKED = {
@@ -49,10 +49,10 @@ const LOCKED = {
   order_agree: 'Terlalu banyak kode salah. Hubungi cabang Anda',
   order_refund: 'Terlalu banyak kode salah. Hubungi cabang Anda',
   order_phone: 'Terlalu banyak kode salah. Hubungi cabang Anda',
+  inspection_request: 'Terlalu banyak kode salah. Minta inspeksi sekali lagi',
   order_answer: 'Terlalu banyak kode salah. Hubungi cabang Anda',
   order_hand_over: 'Terlalu banyak kode salah. Kirim kode sekali lagi',
   order_paper: 'Terlalu banyak kode salah. Kirim kode sekali lagi',
-  car_wait: 'Terlalu banyak kode salah. Minta dikabari sekali lagi',
 } as const
 
 /** The refusal after five wrong codes, also of the right one. */

@@ -295,10 +295,6 @@ export async function sendNotice(
 /** The subject of a code that was sent. */
 export const subjectOfCode = (context: AppContext, codeId: string) => subjectOf(context.db, codeId)
 
-/** Whether the newest code of a subject was right. */
-export const isCodeUsed = async (tx: Queries, subject: SubjectKey): Promise<boolean> =>
-  ((await findCode(tx, subject))?.used_at ?? null) !== null
-
 /** Gives the codes of a request to the customer who claims it. */
 export const assignCodesTo = (tx: Queries, subject: SubjectKey, customer: Customer) =>
   assignCodes(tx, subject, customer)

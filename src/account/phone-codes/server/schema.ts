@@ -18,10 +18,10 @@ export const phoneCodesTables = {
         | 'order_agree'
         | 'order_refund'
         | 'order_phone'
+        | 'inspection_request'
         | 'order_answer'
         | 'order_hand_over'
         | 'order_paper'
-        | 'car_wait'
       >(),
       subject_id: t.text(),
       customer_id: t.nullable(t.text()),

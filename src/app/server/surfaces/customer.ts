@@ -29,8 +29,8 @@ import { networkOf } from '#server/limits/networks.ts'
 import { carAlertRoutes } from '#stock/car-alerts/server/routes.ts'
 import { carModelRoutes } from '#stock/car-models/server/routes.ts'
 import { carReturnRoutes } from '#stock/car-returns/server/routes.ts'
-import { carWaitRoutes } from '#stock/car-waits/server/routes.ts'
 import { handOverRoutes } from '#stock/hand-overs/server/routes.ts'
+import { inspectionRequestRoutes } from '#stock/inspection-requests/server/routes.ts'
 import { inspectionRoutes } from '#stock/inspections/server/routes.ts'
 import { instalmentRoutes } from '#stock/instalments/server/routes.ts'
 import { newCarRoutes } from '#stock/new-cars/server/routes.ts'
@@ -117,10 +117,10 @@ export function mountCustomer(app: FastifyInstance, context: AppContext, live: L
   servicePriceRoutes(surface, context)
   stockVisitRoutes(surface, context)
   carOrderRoutes(surface, context)
+  inspectionRequestRoutes(surface, context)
   handOverRoutes(surface, context)
   orderPaperRoutes(surface, context)
   carReturnRoutes(surface, context)
-  carWaitRoutes(surface, context)
   receiptRoutes(surface, context)
   carModelRoutes(surface, context)
   newCarRoutes(surface, context)

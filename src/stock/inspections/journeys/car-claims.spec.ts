@@ -1,7 +1,7 @@
 import { searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
-import type { Portal } from '#tests/journeys/portal.ts'
+import { type Portal, somePhone } from '#tests/journeys/portal.ts'
 
 async function listCarsWithClaims(portal: Portal): Promise<UsedCar[]> {
   return (await searchStock(portal, { limit: 300 })).data.filter(({ claims }) => claims?.length === 3)
@@ -56,8 +56,14 @@ test('a visitor can request the inspection of a car @desktop', async ({ page, po
   await expect(page.getByRole('heading', { name: 'Inspeksi belum ada' })).toBeVisible()
   await expect(page.getByText('Belum diperiksa', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Minta inspeksi' }).click()
-  const message = page.getByRole('dialog', { name: 'Hubungi Kami' }).getByRole('textbox', { name: 'Pesan' })
-  await expect(message).toHaveValue(`Mohon inspeksi mobil nomor stok ${car?.stock_no}.`)
+  const phone = somePhone()
+  await page.getByRole('textbox', { name: 'Nama' }).fill('Dian Pertiwi')
+  await page.getByRole('textbox', { name: 'Nomor handphone' }).fill(phone)
+  await page.getByRole('button', { name: 'Kirim kode' }).click()
+  const code = page.getByRole('textbox', { name: /Kode/ })
+  await expect(code).toBeVisible()
+  await code.fill(await portal.codeFor(phone))
+  await expect(page.getByText('Permintaan terkirim. Hasilnya kami kirim ke nomor Anda')).toBeVisible()
 })
 
 test('a buyer compares two cars by what they cost in Bandung until they are in their name', {

@@ -7,7 +7,6 @@ import { rupiah } from '#core/money.ts'
 import { displayPhone, normalisePhone } from '#core/phone.ts'
 import { newRecordId } from '#core/record-id.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
-import { waitForCar } from '#stock/car-waits/car-waits.contract.ts'
 import { useProvedPhone } from '#stock/test-drives/portal/requests.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { call } from '#web/api.ts'
@@ -25,7 +24,6 @@ import { Dot } from '#web/ui/dot.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 import { fillText, RESERVE_FACTS, RESERVE_TERMS } from '../order-terms.model.ts'
 import { type CarOrderState, requestCarOrder, sendCarOrderCode, verifyCarOrder } from '../orders.contract.ts'
 import { MethodDialog, methodNote } from './method-dialog.tsx'
@@ -74,7 +72,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
   const [key, setKey] = useState(newRecordId)
   const [problem, setProblem] = useState<string | null>(null)
   const [former, setFormer] = useState<number | null>(null)
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [way, setWay] = useState(opened.methods[0]?.method ?? 'transfer')
@@ -116,8 +114,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
       // A refused request was stored nowhere: the next press is another one. A lost answer may have been.
       if (!isOutcomeUnknown(refusalOf(failure))) setKey(newRecordId())
       const refused = codeOf(failure)
-      if (refused === 'car_ordered' || refused === 'car_sold')
-        return setTaken({ sentence: refusalOf(failure).message, order: null, name, phone })
+      if (refused === 'car_ordered' || refused === 'car_sold') return setTaken(refusalOf(failure).message)
       if (refused === 'order_price_changed') {
         const next = await readOrderState(car.stock_no)
         setFormer(terms.total_idr)
@@ -129,7 +126,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
     }
   }
 
-  if (taken !== null) return <TakenCar car={car} taken={taken} onClose={onClose} />
+  if (taken !== null) return <TakenCar car={car} sentence={taken} onClose={onClose} />
   const values = {
     tanda_jadi: rupiah(terms.deposit_idr),
     total: rupiah(terms.total_idr),
@@ -293,12 +290,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
               const refused = codeOf(failure)
               if (refused === 'car_ordered' || refused === 'car_sold') {
                 setAsked(null)
-                setTaken({
-                  sentence: refusalOf(failure).message,
-                  order: { id: asked.id, token: asked.token },
-                  name,
-                  phone,
-                })
+                setTaken(refusalOf(failure).message)
               }
               throw failure
             }
@@ -323,51 +315,14 @@ function Sheet({ car, state: opened, onClose }: Props) {
   )
 }
 
-/** Somebody else was faster; the order whose code was right proves the number of a visitor. */
-interface Taken {
-  sentence: string
-  order: { id: string; token: string } | null
-  name: string
-  phone: string
-}
-
-/** "Kabari kalau lepas" of a visitor whose number is proved already. */
-function ProvedWait({ stockNo, taken, onDone }: { stockNo: string; taken: Taken; onDone: () => void }) {
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const ask = async () => {
-    setBusy(true)
-    const { name, phone, order } = taken
-    try {
-      const body = { kind: 'free' as const, stock_no: stockNo, name, phone, ...(order && { order }) }
-      await call(waitForCar, { body }, { idempotencyKey: newRecordId() })
-      toast('Anda akan dikabari kalau mobil ini lepas')
-      onDone()
-    } catch (failure) {
-      toast(refusalOf(failure).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button busy={busy} onClick={() => void ask()}>
-      Kabari kalau lepas
-    </Button>
-  )
-}
-
 /** The car was faster ordered by somebody else. */
-function TakenCar({ car, taken, onClose }: { car: UsedCar; taken: Taken; onClose: () => void }) {
+function TakenCar({ car, sentence, onClose }: { car: UsedCar; sentence: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Mobil ini baru saja dipesan" width="34rem">
       <div className={layout.stack}>
-        <p role="alert">{taken.sentence}.</p>
+        <p role="alert">{sentence}.</p>
         <p>Uang Anda belum diminta.</p>
-        {taken.order ? (
-          <ProvedWait stockNo={car.stock_no} taken={taken} onDone={onClose} />
-        ) : (
-          <RemindButton stockNo={car.stock_no} />
-        )}
+        <RemindButton stockNo={car.stock_no} />
         <SimilarCars wanted={car} body={car.body} />
         <p>
           <Link to="/mobil" className={layout.link}>

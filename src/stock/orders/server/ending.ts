@@ -3,7 +3,6 @@ import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { tellAlertsCarFree } from '#stock/car-alerts/server/tell.ts'
-import { tellFree } from '#stock/car-waits/server/tell.ts'
 import { cancelFee, refundOf, totalOf } from '#stock/payments/order-money.model.ts'
 import { openAttemptOf } from '#stock/payments/server/attempt-sql.ts'
 import { openRefund } from '#stock/payments/server/refunds.ts'
@@ -137,7 +136,6 @@ export async function tellCarFree(context: AppContext, tx: Queries, order: Store
   const { title, words, button } = ORDER_MESSAGES.car_free
   const sentence = fillText(words, { mobil: orderedCarName(order.car) })
   await tellAlertsCarFree(context, tx, { stockNo: order.stock_no, orderId: order.id, title, words: sentence })
-  await tellFree(context, tx, order.stock_no, () => sentence)
   await notify(
     context,
     tx,

@@ -209,6 +209,15 @@ describe('a notice', () => {
     expect(await server.context.db.selectFrom('payment_events').selectAll().execute()).toHaveLength(1)
     expect(await payments()).toHaveLength(1)
   })
+
+  it('that comes late, after the settlement, changes nothing', async () => {
+    const { id } = await withQris()
+    midtrans.pay(id, PAID_AT)
+    await notify(id)
+    expect(await notify(id, { transaction_status: 'pending', status_code: '201' })).toBe(200)
+    expect(await attempts()).toMatchObject([{ state: 'settled', odd_reason: null }])
+    expect(await payments()).toHaveLength(1)
+  })
 })
 
 describe('a provider that does not answer', () => {

@@ -1,8 +1,8 @@
-import { WaitButton } from '#stock/car-waits/portal/public/wait-button.tsx'
+import { RequestButton } from '#stock/inspection-requests/portal/public/request-button.tsx'
 
 /** "Minta inspeksi": asks the branch by a phone number and its code. */
 export const RequestInspection = ({ stockNo }: { stockNo: string }) => (
   <p>
-    <WaitButton kind="inspection" stockNo={stockNo} variant="alt" />
+    <RequestButton stockNo={stockNo} variant="alt" />
   </p>
 )

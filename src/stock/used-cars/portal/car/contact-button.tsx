@@ -8,8 +8,10 @@ import styles from './car-overview.module.css'
 const ContactAbout = lazy(() =>
   import('#office/contact/portal/public/contact-about.tsx').then((m) => ({ default: m.ContactAbout })),
 )
-const WaitSheet = lazy(() =>
-  import('#stock/car-waits/portal/public/wait-sheet.tsx').then((m) => ({ default: m.WaitSheet })),
+const RequestSheet = lazy(() =>
+  import('#stock/inspection-requests/portal/public/request-sheet.tsx').then((m) => ({
+    default: m.RequestSheet,
+  })),
 )
 
 /** "Hubungi Kami" with a message about the car, or, with a stock number alone, "Minta inspeksi" by phone and code. */
@@ -30,7 +32,7 @@ export function AskButton({ message, stockNo = '' }: { message?: string; stockNo
           {message ? (
             <ContactAbout message={message} presses={presses} />
           ) : (
-            <WaitSheet kind="inspection" stockNo={stockNo} onClose={() => setPresses(0)} />
+            <RequestSheet stockNo={stockNo} onClose={() => setPresses(0)} />
           )}
         </Suspense>
       )}

@@ -1,12 +1,10 @@
 import * as t from '#server/database/table.ts'
-import type { WaitKind } from '../car-waits.contract.ts'
 
-export const carWaitsTables = {
-  /** Numbers that are told about a car: its inspection, or that it can be ordered again. */
-  car_waits: t.table({
+export const inspectionRequestsTables = {
+  /** Numbers that asked for the inspection of a car, and are told its result. */
+  inspection_requests: t.table({
     columns: {
       id: t.text(),
-      kind: t.text<WaitKind>(),
       stock_no: t.text(),
       branch_id: t.integer(),
       /** Brand, type and year, for the message. */
@@ -24,7 +22,7 @@ export const carWaitsTables = {
     key: ['id'],
     owner: { customer: 'customer_id' },
     ends: [{ age: 'created_at', days: 90, when: 'after it was asked for' }],
-    why: 'who asked for news of a car',
-    export: { columns: ['kind', 'stock_no', 'car_title', 'name', 'phone', 'created_at', 'told_at'] },
+    why: 'who asked for an inspection',
+    export: { columns: ['stock_no', 'car_title', 'name', 'phone', 'created_at', 'told_at'] },
   }),
 }

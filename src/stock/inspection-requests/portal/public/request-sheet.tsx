@@ -14,42 +14,28 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { resendWaitCode, verifyWait, type WaitKind, waitForCar } from '../../car-waits.contract.ts'
-
-const TEXTS: Record<WaitKind, { title: string; about: string; subject: string; done: string }> = {
-  inspection: {
-    title: 'Minta inspeksi',
-    about: 'Hasilnya dikirim ke nomor Anda. Gratis.',
-    subject: 'Cabang memeriksa mobil ini sesudah kode benar.',
-    done: 'Permintaan terkirim. Hasilnya kami kirim ke nomor Anda',
-  },
-  free: {
-    title: 'Kabari kalau lepas',
-    about: 'Kalau mobil ini bisa dipesan lagi, semua yang menunggu dikabari bersamaan.',
-    subject: 'Anda dikabari sesudah kode benar.',
-    done: 'Anda akan dikabari kalau mobil ini lepas',
-  },
-}
+import {
+  askForInspection,
+  resendInspectionRequestCode,
+  verifyInspectionRequest,
+} from '../../inspection-requests.contract.ts'
 
 interface Props {
-  kind: WaitKind
   stockNo: string
-  onDone?: () => void
   onClose: () => void
 }
 
-/** Asks for name and number, then for the code: "Minta inspeksi" and "Kabari kalau lepas". */
-export const WaitSheet = (props: Props) => (
+/** "Minta inspeksi": asks for name and number, then for the code. */
+export const RequestSheet = (props: Props) => (
   <Queries>
     <Sheet {...props} />
   </Queries>
 )
 
-function Sheet({ kind, stockNo, onDone, onClose }: Props) {
+function Sheet({ stockNo, onClose }: Props) {
   const id = useId()
   const toast = useToast()
   const own = useContactDetails()
-  const text = TEXTS[kind]
   const [edited, setEdited] = useState<{ name: string; phone: string } | null>(null)
   const [key, setKey] = useState(newRecordId)
   const [busy, setBusy] = useState(false)
@@ -58,8 +44,7 @@ function Sheet({ kind, stockNo, onDone, onClose }: Props) {
   const name = edited?.name ?? own?.name ?? ''
   const phone = edited?.phone ?? own?.phone ?? ''
   const done = () => {
-    toast(text.done)
-    onDone?.()
+    toast('Permintaan terkirim. Hasilnya kami kirim ke nomor Anda')
     onClose()
   }
   const ask = async () => {
@@ -69,10 +54,10 @@ function Sheet({ kind, stockNo, onDone, onClose }: Props) {
     setBusy(true)
     setProblem(null)
     try {
-      const body = { kind, stock_no: stockNo, name, phone }
-      const { wait, token, code } = await call(waitForCar, { body }, { idempotencyKey: key })
+      const body = { stock_no: stockNo, name, phone }
+      const { request, token, code } = await call(askForInspection, { body }, { idempotencyKey: key })
       if (!code) return done()
-      setAsked({ id: wait.id, token, code: createNewSentCode(Date.now(), code.otp_delivered) })
+      setAsked({ id: request.id, token, code: createNewSentCode(Date.now(), code.otp_delivered) })
     } catch (failure) {
       if (!isOutcomeUnknown(refusalOf(failure))) setKey(newRecordId())
       setProblem(refusalOf(failure).message)
@@ -88,7 +73,7 @@ function Sheet({ kind, stockNo, onDone, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={text.title}
+      title="Minta inspeksi"
       width="28rem"
       dismissable={false}
       footer={
@@ -106,7 +91,7 @@ function Sheet({ kind, stockNo, onDone, onClose }: Props) {
           void ask()
         }}
       >
-        <p>{text.about}</p>
+        <p>Hasilnya dikirim ke nomor Anda. Gratis.</p>
         <TextField
           label="Nama"
           autoComplete="name"
@@ -128,16 +113,24 @@ function Sheet({ kind, stockNo, onDone, onClose }: Props) {
           phone={normalisePhone(phone) ?? phone}
           code={asked.code}
           subject={
-            <CodeSubject icon="clock" title={text.title}>
-              {text.subject}
+            <CodeSubject icon="clock" title="Minta inspeksi">
+              Cabang memeriksa mobil ini sesudah kode benar.
             </CodeSubject>
           }
           onChangeNumber={reset}
           verify={(otp_code) =>
-            call(verifyWait, { params: { id: asked.id }, body: { otp_code } }, { token: asked.token })
+            call(
+              verifyInspectionRequest,
+              { params: { id: asked.id }, body: { otp_code } },
+              { token: asked.token },
+            )
           }
           send={async () => {
-            const sent = await call(resendWaitCode, { params: { id: asked.id } }, { token: asked.token })
+            const sent = await call(
+              resendInspectionRequestCode,
+              { params: { id: asked.id } },
+              { token: asked.token },
+            )
             return createNewSentCode(Date.now(), sent.otp_delivered)
           }}
           onCode={(code) => setAsked({ ...asked, code })}

@@ -1,7 +1,6 @@
 import {
   type CodeSubject,
   findProofTime,
-  isCodeUsed,
   isDelivered,
   issueCode,
   requirePhone,
@@ -17,44 +16,40 @@ import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { hashOf, sameSecret } from '#server/hashing.ts'
-import { opensOrder } from '#stock/orders/server/links.ts'
-import { findOrder } from '#stock/orders/server/sql.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
-import type { waitForCar } from '../car-waits.contract.ts'
-import { findActiveWait, insertWait, lockWait, markProved, type StoredWait } from './sql.ts'
+import type { askForInspection } from '../inspection-requests.contract.ts'
+import { findActiveRequest, insertRequest, lockRequest, markProved, type StoredRequest } from './sql.ts'
 
-const shown = ({ id, proved_at }: StoredWait) => ({
+const shown = ({ id, proved_at }: StoredRequest) => ({
   id,
   state: proved_at ? ('active' as const) : ('unproved' as const),
 })
 
-const subjectOf = ({ id, phone, customer_id }: StoredWait): CodeSubject => ({
-  kind: 'car_wait',
+const subjectOf = ({ id, phone, customer_id }: StoredRequest): CodeSubject => ({
+  kind: 'inspection_request',
   id,
   phone,
   customerId: customer_id,
 })
 
 /**
- * Asks to be told about a car. A customer who proved the number, and a visitor whose order was proved a moment ago, need no code.
- * Throws `not_found` for a car that is not in stock, or a limit.
+ * Asks for the inspection of a car; a customer who proved the number needs no code. Throws `not_found` for a car that is not in stock, or a limit.
  */
-export async function askToBeTold(
+export async function requestInspection(
   context: AppContext,
   actor: SignedIn | Stranger,
-  { kind, stock_no, name, phone: typed, order }: RequestOf<typeof waitForCar>['body'],
+  { stock_no, name, phone: typed }: RequestOf<typeof askForInspection>['body'],
   meta: Meta,
 ) {
-  await context.limits.spend('formPerAddress', `car-wait ${meta.network}`)
+  await context.limits.spend('formPerAddress', `inspection-request ${meta.network}`)
   const car = await findStockCar(context, stock_no)
   if (!car) throw new Failure('not_found')
   const phone = requirePhone(typed)
   const customer = actor.kind === 'customer' ? actor : null
   const token = context.chance.token()
   const { answer, code } = await context.transaction(async (tx) => {
-    const stored = await insertWait(tx, {
+    const stored = await insertRequest(tx, {
       id: context.chance.recordId(),
-      kind,
       stock_no: car.stock_no,
       branch_id: car.branch_id,
       car_title: `${carName({ brand: car.brand, type: car.car_type, spec: car.car_spec })} ${car.year}`,
@@ -66,13 +61,11 @@ export async function askToBeTold(
       proved_at: null,
       told_at: null,
     })
-    const isProved =
-      (customer !== null && (await findProofTime(context, tx, customer, phone)) !== null) ||
-      (order !== undefined && (await isProvedByOrder(context, tx, order, phone)))
-    const wait = isProved ? await activate(context, tx, stored, meta) : stored
+    const isProved = customer !== null && (await findProofTime(context, tx, customer, phone)) !== null
+    const request = isProved ? await activate(context, tx, stored, meta) : stored
     const code = isProved ? null : await issueCode(context, tx, subjectOf(stored), meta)
     const answer = {
-      wait: shown(wait),
+      request: shown(request),
       token,
       code: code && {
         resend_available_at: code.resend_available_at,
@@ -87,52 +80,45 @@ export async function askToBeTold(
   return { ...answer, code: { ...answer.code, otp_delivered: await isDelivered(context, code) } }
 }
 
-/** The code of an order that came too late for its car proves the same number. */
-async function isProvedByOrder(
+/** From now on the number is told; a request for an inspection opens a thread at the branch, once a number. */
+async function activate(
   context: AppContext,
   tx: Queries,
-  { id, token }: { id: string; token: string },
-  phone: string,
-): Promise<boolean> {
-  if (!opensOrder(context, id, token)) return false
-  const order = await findOrder(tx, id)
-  return order?.phone === phone && (await isCodeUsed(tx, { kind: 'order', id }))
-}
-
-/** From now on the number is told; a request for an inspection opens a thread at the branch, once a number. */
-async function activate(context: AppContext, tx: Queries, wait: StoredWait, meta: Meta): Promise<StoredWait> {
+  request: StoredRequest,
+  meta: Meta,
+): Promise<StoredRequest> {
   const now = context.clock.now()
-  const known = await findActiveWait(tx, wait)
-  await markProved(tx, wait.id, now)
-  if (wait.kind === 'inspection' && !known)
+  const known = await findActiveRequest(tx, request)
+  await markProved(tx, request.id, now)
+  if (!known)
     await beginThread(
       context,
       tx,
       {
         kind: 'message',
         via: 'form',
-        subject: `Minta inspeksi: ${wait.stock_no}`,
-        words: `Mohon inspeksi ${wait.car_title}, nomor stok ${wait.stock_no}.`,
-        name: wait.name,
+        subject: `Minta inspeksi: ${request.stock_no}`,
+        words: `Mohon inspeksi ${request.car_title}, nomor stok ${request.stock_no}.`,
+        name: request.name,
         email: null,
-        phone: wait.phone,
-        customerId: wait.customer_id,
-        branchId: wait.branch_id,
+        phone: request.phone,
+        customerId: request.customer_id,
+        branchId: request.branch_id,
       },
       meta,
     )
-  return { ...wait, proved_at: now }
+  return { ...request, proved_at: now }
 }
 
 /** The request of the caller; throws `not_found` alike for a wrong token and a missing one. */
-function requireOwn(wait: StoredWait | undefined, actor: SignedIn | RecordHolder): StoredWait {
+function requireOwn(request: StoredRequest | undefined, actor: SignedIn | RecordHolder): StoredRequest {
   const isOwn =
-    wait !== undefined &&
+    request !== undefined &&
     (actor.kind === 'customer'
-      ? wait.customer_id === actor.id
-      : sameSecret(wait.token_hash, hashOf(actor.token)))
+      ? request.customer_id === actor.id
+      : sameSecret(request.token_hash, hashOf(actor.token)))
   if (!isOwn) throw new Failure('not_found')
-  return wait
+  return request
 }
 
 /** Sends another code. Throws `already_verified` once the number is proved. */
@@ -143,9 +129,9 @@ export async function resendCode(
   meta: Meta,
 ) {
   const { id: _, ...sent } = await sendCode(context, meta, async (tx) => {
-    const wait = requireOwn(await lockWait(tx, id), actor)
-    if (wait.proved_at) throw new Failure('already_verified')
-    return subjectOf(wait)
+    const request = requireOwn(await lockRequest(tx, id), actor)
+    if (request.proved_at) throw new Failure('already_verified')
+    return subjectOf(request)
   })
   return sent
 }
@@ -158,14 +144,14 @@ export async function verify(
   typed: string,
   meta: Meta,
 ) {
-  const wait = await tryCode<StoredWait>(context, {
+  const request = await tryCode<StoredRequest>(context, {
     typed,
     origin: meta,
     async open(tx) {
-      const found = requireOwn(await lockWait(tx, id), actor)
+      const found = requireOwn(await lockRequest(tx, id), actor)
       return { found, code: found.proved_at ? null : subjectOf(found) }
     },
     right: (tx, found) => activate(context, tx, found, meta),
   })
-  return shown(wait)
+  return shown(request)
 }

@@ -3,7 +3,7 @@ import { zoneOf } from '#core/days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { workshops } from '#workshop/public.ts'
-import { type StoredWait, takeWaits } from './sql.ts'
+import { type StoredRequest, takeRequests } from './sql.ts'
 
 type Parts = Pick<AppContext, 'config' | 'clock' | 'outbox' | 'reference'>
 
@@ -11,31 +11,26 @@ const carAddress = (stockNo: string) => `/mobil/${encodeURIComponent(stockNo)}`
 
 /** Tells everybody who asked for the inspection of a car that it is public. */
 export async function tellInspected(context: Parts, tx: Queries, stockNo: string): Promise<void> {
-  for (const wait of await takeWaits(tx, 'inspection', stockNo, context.clock.now()))
-    await tell(context, tx, wait, `Hasil pemeriksaan ${wait.car_title} sudah ada: `, carAddress(stockNo))
+  for (const request of await takeRequests(tx, stockNo, context.clock.now()))
+    await tell(
+      context,
+      tx,
+      request,
+      `Hasil pemeriksaan ${request.car_title} sudah ada: `,
+      carAddress(stockNo),
+    )
 }
 
 /** Tells those who asked for an inspection that the car was sold before. */
 export async function tellSold(context: Parts, tx: Queries, stockNo: string): Promise<void> {
-  for (const wait of await takeWaits(tx, 'inspection', stockNo, context.clock.now()))
-    await tell(context, tx, wait, `${wait.car_title} sudah terjual. Yang mirip: `, '/mobil')
-}
-
-/** Tells visitors who wait for a car that it can be ordered again; `words` as customers read them. */
-export async function tellFree(
-  context: Parts,
-  tx: Queries,
-  stockNo: string,
-  wordsOf: (carTitle: string) => string,
-): Promise<void> {
-  for (const wait of await takeWaits(tx, 'free', stockNo, context.clock.now()))
-    await tell(context, tx, wait, `${wordsOf(wait.car_title)} `, carAddress(stockNo))
+  for (const request of await takeRequests(tx, stockNo, context.clock.now()))
+    await tell(context, tx, request, `${request.car_title} sudah terjual. Yang mirip: `, '/mobil')
 }
 
 async function tell(
   context: Parts,
   tx: Queries,
-  { id, phone, branch_id }: StoredWait,
+  { id, phone, branch_id }: StoredRequest,
   words: string,
   path: string,
 ): Promise<void> {
@@ -48,7 +43,7 @@ async function tell(
     to: phone,
     subject: '',
     text: `Toyota Trust: ${words}${context.config.publicUrl}${path}`,
-    dedupeKey: `car-wait:${id}`,
+    dedupeKey: `inspection-request:${id}`,
     ...(notBefore && { notBefore }),
   })
 }
