@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,6 +19,9 @@ export function VisitPromises({ visitId, className }: Props) {
   const { data } = useVisitPromises(visitId)
   const [open, setOpen] = useState<'programme' | 'stamps' | null>(null)
   const service = data?.promises?.rows.find(({ promise }) => promise === 'service')
+  const live = useSilentStart(
+    service && service.kind !== 'no_rule' ? freeServiceText(service).text : undefined,
+  )
   // A car in no garage, or of a make without a rule.
   if (!data || !service || service.kind === 'no_rule') return null
   const { text, tone } = freeServiceText(service)
@@ -25,7 +29,7 @@ export function VisitPromises({ visitId, className }: Props) {
   return (
     <section className={className} aria-labelledby="janji-pabrikan">
       <h2 id="janji-pabrikan">Janji pabrikan</h2>
-      <p className={classNames(styles.line, tone !== 'none' && styles[tone])} role="status">
+      <p className={classNames(styles.line, tone !== 'none' && styles[tone])} role="status" aria-live={live}>
         <Icon name={tone === 'check' ? 'alert' : 'check'} size={20} />
         {text}
       </p>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { BELL } from '#account/notifications/portal/public/bell-path.ts'
 import { refusalOf } from '#web/refusal.ts'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -32,11 +33,13 @@ export function AlertStrip({ numbers }: { numbers: readonly string[] }) {
       setBusy(false)
     }
   }
+  const text = alert ? `Kabar menyala untuk ${alert.receiver}` : 'Harga turun atau lepas: kami kabari.'
+  const live = useSilentStart(text)
   return (
     <div className={styles.strip}>
-      <p ref={strip} tabIndex={-1} role="status">
+      <p ref={strip} tabIndex={-1} role="status" aria-live={live}>
         <StrokeIcon path={BELL} size={22} />
-        {alert ? `Kabar menyala untuk ${alert.receiver}` : 'Harga turun atau lepas: kami kabari.'}
+        {text}
       </p>
       {alert ? (
         <Button variant="alt" size="sm" busy={busy} onClick={() => void end()}>
