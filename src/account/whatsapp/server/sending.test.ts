@@ -57,7 +57,7 @@ async function sendMoved({ customer, wa }: Reader) {
     }),
   )
   if (id === null) return null
-  await server.context.outbox.deliver(id, 5_000)
+  await server.context.outbox.deliver(id, 60_000)
   return id
 }
 async function sendQuestion({ customer }: Reader) {
