@@ -26,7 +26,7 @@ const PURPOSE = {
   erasure: 'hapus akun',
   walk_in: 'tautan kunjungan bengkel',
   test_drive: 'test drive',
-  car_alert: 'permintaan inspeksi tersimpan',
+  car_alert: 'kabar mobil tersimpan',
   order: 'pesanan mobil',
   order_agree: 'persetujuan perjanjian',
   order_refund: 'rekening pengembalian',

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { rupiah } from '#core/money.ts'
 import { call } from '#web/api.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { Link } from '#web/router/link.tsx'
@@ -11,6 +10,7 @@ import layout from '#web/ui/layout.module.css'
 import { usePageTitle } from '#web/ui/page-title.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { type CarAlert, changeCarAlert, endCarAlert, readCarAlert } from '../car-alerts.contract.ts'
+import { forgetAlert } from './public/device-alert.ts'
 
 const TITLE = 'Kabar mobil tersimpan'
 
@@ -47,6 +47,7 @@ export function AlertScreen() {
   const end = () =>
     act(async () => {
       await call(endCarAlert, { params: { id } }, { token })
+      forgetAlert(id)
       setAlert('over')
       setDone('Kabar dimatikan. Kami tidak mengirim pesan lagi.')
     })
@@ -79,12 +80,11 @@ export function AlertScreen() {
         <div className={layout.stack}>
           <p>Kami kabari {alert.receiver} bila mobil ini turun harga atau lepas.</p>
           <ul className={layout.stack}>
-            {alert.cars.map(({ stock_no, name, known_price_idr }) => (
+            {alert.cars.map(({ stock_no, name }) => (
               <li key={stock_no}>
                 <Link to={`/mobil/${encodeURIComponent(stock_no)}`} className={layout.link}>
                   {name}
-                </Link>{' '}
-                {rupiah(known_price_idr)}
+                </Link>
               </li>
             ))}
           </ul>

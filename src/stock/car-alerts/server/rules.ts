@@ -139,8 +139,10 @@ export async function changeAlert(
   return context.transaction(async (tx) => {
     const alert = await requireOwn(context, await stored.lockAlert(tx, id), holder, meta)
     // A car that was sold stays, so that the page can say so.
-    const kept = (await stored.watchedCars(tx, id)).filter(({ stock_no }) => stockNos.includes(stock_no))
-    await stored.replaceCars(tx, id, [...found, ...kept].slice(0, ALERT_CARS_MAX))
+    const sold = (await stored.watchedCars(tx, id)).filter(
+      ({ stock_no }) => stockNos.includes(stock_no) && !found.some((car) => car.stock_no === stock_no),
+    )
+    await stored.replaceCars(tx, id, [...found, ...sold].slice(0, ALERT_CARS_MAX))
     const renewed = { renewed_at: context.clock.now(), asked_at: null }
     await stored.updateAlert(tx, id, renewed)
     return answerOf(tx, { ...alert, ...renewed })

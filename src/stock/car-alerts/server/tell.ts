@@ -73,12 +73,22 @@ const askToGoOn = (context: AppContext): Promise<number> =>
     return alerts.length
   })
 
-/** Tells everybody who watches a car that it can be ordered again, at once. */
+/**
+ * Tells everybody who watches a car that it can be ordered again, at once, but not its former buyer. A message about prices waits
+ * for another day.
+ */
 export async function tellAlertsCarFree(
   context: AppContext,
   tx: Queries,
-  { stockNo, ...news }: { stockNo: string; orderId: string; title: string; words: string },
+  {
+    stockNo,
+    buyerPhone,
+    ...news
+  }: { stockNo: string; buyerPhone: string; orderId: string; title: string; words: string },
 ): Promise<void> {
-  for (const alert of await stored.alertsWatching(tx, stockNo))
+  for (const alert of await stored.alertsWatching(tx, stockNo)) {
+    if (alert.phone === buyerPhone) continue
     await sendAlertMessage(context, tx, alert, buildFreeMessage(alert, news))
+    await stored.updateAlert(tx, alert.id, { told_at: context.clock.now() })
+  }
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useDeviceAlert, watchSaved } from '#stock/car-alerts/portal/public/device-alert.ts'
+import { watchSaved } from '#stock/car-alerts/portal/public/device-alert.ts'
 import { setSaved, storedNumbers } from '#stock/saved-cars/portal/public/saved-numbers.ts'
 import { saveCar } from '#stock/saved-cars/saved-cars.contract.ts'
 import { call } from '#web/api.ts'
@@ -21,7 +21,6 @@ const AlertSheet = lazy(() =>
 export function RemindButton({ stockNo }: { stockNo: string }) {
   const toast = useToast()
   const signedIn = useToken() !== null
-  const alert = useDeviceAlert()
   const [busy, setBusy] = useState(false)
   const [isOn, setOn] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -30,8 +29,7 @@ export function RemindButton({ stockNo }: { stockNo: string }) {
     try {
       setSaved(stockNo, saved)
       if (signedIn) await call(saveCar, { body: { stock_no: stockNo, saved } })
-      else if (alert) await watchSaved(storedNumbers().numbers)
-      else if (saved) return setAsking(true)
+      else if (!(await watchSaved(storedNumbers().numbers)) && saved) return setAsking(true)
       setOn(saved)
     } catch (failure) {
       setSaved(stockNo, !saved)

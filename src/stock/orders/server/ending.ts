@@ -135,7 +135,13 @@ export async function tellCarFree(context: AppContext, tx: Queries, order: Store
     .execute()
   const { title, words, button } = ORDER_MESSAGES.car_free
   const sentence = fillText(words, { mobil: orderedCarName(order.car) })
-  await tellAlertsCarFree(context, tx, { stockNo: order.stock_no, orderId: order.id, title, words: sentence })
+  await tellAlertsCarFree(context, tx, {
+    stockNo: order.stock_no,
+    buyerPhone: order.phone,
+    orderId: order.id,
+    title,
+    words: sentence,
+  })
   await notify(
     context,
     tx,

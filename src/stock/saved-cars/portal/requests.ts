@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endDeviceAlert } from '#stock/car-alerts/portal/public/device-alert.ts'
 import { call } from '#web/api.ts'
 import { SAVED_CARS_MAX } from '../saved-car-limits.model.ts'
 import {
@@ -20,6 +21,8 @@ export async function importSavedCars(signal?: AbortSignal): Promise<SavedCars> 
     of === 'here' && stock_nos.length > 0
       ? await call(takeOverSavedCars, { body: { stock_nos } }, { signal })
       : await call(listSavedCars, {}, { signal })
+  // The account tells of lower prices from now on; the next visit tries again.
+  if (of === 'here') await endDeviceAlert().catch(() => {})
   storeNumbers({ of: 'account', numbers: saved.cars.map(({ stock_no }) => stock_no) })
   return saved
 }

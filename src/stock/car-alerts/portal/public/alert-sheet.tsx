@@ -6,7 +6,7 @@ import { EMAIL_PATTERN } from '#core/fields.ts'
 import { normalisePhone } from '#core/phone.ts'
 import { newRecordId } from '#core/record-id.ts'
 import { call } from '#web/api.ts'
-import { refusalOf } from '#web/refusal.ts'
+import { isOutcomeUnknown, refusalOf } from '#web/refusal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -46,6 +46,7 @@ export function AlertSheet({ numbers, onOn, onClose }: Props) {
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const watched = Math.min(numbers.length, ALERT_CARS_MAX)
   const receiver = way === 'phone' ? normalisePhone(typed.phone) : typed.email.trim()
 
   const ask = async () => {
@@ -67,10 +68,13 @@ export function AlertSheet({ numbers, onOn, onClose }: Props) {
         token,
         code: { ...createNewSentCode(Date.now(), code.otp_delivered), ways: code },
       })
-    } catch (failure) {
-      setProblem(refusalOf(failure).message)
-    } finally {
       setKey(newRecordId())
+    } catch (failure) {
+      const refused = refusalOf(failure)
+      // A refused request was stored nowhere; a lost answer may have been, and is asked for again.
+      if (!isOutcomeUnknown(refused)) setKey(newRecordId())
+      setProblem(refused.message)
+    } finally {
       setBusy(false)
     }
   }
@@ -126,8 +130,7 @@ export function AlertSheet({ numbers, onOn, onClose }: Props) {
           }}
         >
           <p className={layout.soft}>
-            Kami kabari bila{' '}
-            {numbers.length > 1 ? `salah satu dari ${numbers.length} mobil tersimpan` : 'mobil ini'} turun
+            Kami kabari bila {watched > 1 ? `salah satu dari ${watched} mobil tersimpan` : 'mobil ini'} turun
             harga atau lepas. Paling banyak satu pesan sehari.
           </p>
           <RadioChips

@@ -2,7 +2,13 @@ import { ApiError } from '#core/api-error.ts'
 import { call } from '#web/api.ts'
 import { deviceStore } from '#web/device-store.ts'
 import { VISIT_KEY_PREFIX } from '#web/sign-in.ts'
-import { ALERT_CARS_MAX, type CarAlert, changeCarAlert, endCarAlert } from '../../car-alerts.contract.ts'
+import {
+  ALERT_CARS_MAX,
+  type CarAlert,
+  changeCarAlert,
+  endCarAlert,
+  readCarAlert,
+} from '../../car-alerts.contract.ts'
 
 /** The alert that this device turned on. */
 interface DeviceAlert {
@@ -29,18 +35,43 @@ export const keepAlert = (token: string, { id, receiver, cars }: CarAlert): void
 /** The alert ended elsewhere: by the link of a message, or by a newer one of the same receiver. */
 const isOver = (failure: unknown) => failure instanceof ApiError && failure.status === 404
 
-/** Watches what is saved on this device; an alert that ended elsewhere is forgotten. Throws while the server is away. */
-export async function watchSaved(numbers: readonly string[]): Promise<void> {
+/** Forgets an alert that ended, if it is this device's. */
+export function forgetAlert(id: string): void {
+  if (store.now()?.id === id) store.store(null)
+}
+
+/** Forgets the alert of this device if it ended elsewhere. Throws while the server is away. */
+async function checkAlert(): Promise<void> {
   const alert = store.now()
+  if (!alert) return
+  try {
+    await call(readCarAlert, { params: { id: alert.id } }, { token: alert.token })
+  } catch (failure) {
+    if (!isOver(failure)) throw failure
+    forgetAlert(alert.id)
+  }
+}
+
+/**
+ * Watches what is saved on this device; false where no alert is on, or it ended elsewhere. Throws while the server is away.
+ */
+export async function watchSaved(numbers: readonly string[]): Promise<boolean> {
+  const alert = store.now()
+  if (!alert) return false
   const wanted = numbers.slice(0, ALERT_CARS_MAX)
-  if (!alert || wanted.toSorted().join() === alert.watched.toSorted().join()) return
+  if (wanted.toSorted().join() === alert.watched.toSorted().join()) {
+    await checkAlert()
+    return store.now() !== null
+  }
   const { id, token } = alert
   try {
     await call(changeCarAlert, { params: { id }, body: { stock_nos: wanted } }, { token })
     store.store({ ...alert, watched: wanted })
+    return true
   } catch (failure) {
     if (!isOver(failure)) throw failure
-    store.store(null)
+    forgetAlert(id)
+    return false
   }
 }
 

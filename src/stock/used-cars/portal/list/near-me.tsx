@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { nearestFirst } from '#core/position.ts'
 import { call } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useGeolocation } from '#web/use-geolocation.ts'
-import { branchPlaces } from '#workshop/workshop-choice/workshop-choice.contract.ts'
+import { branchPlaces, type WorkshopPlace } from '#workshop/workshop-choice/workshop-choice.contract.ts'
 
 interface Props {
   /** The cities with cars. */
@@ -18,20 +18,28 @@ export function NearMe({ cities, onCity }: Props) {
   useEffect(() => {
     latest.current = { cities, onCity }
   })
+  const [isUnknown, setUnknown] = useState(false)
   useEffect(() => {
     if (!position) return
-    void call(branchPlaces, { params: { kind: 'gr' } }).then((places) => {
+    let current = true
+    const settle = (places: readonly WorkshopPlace[]) => {
+      if (!current) return
       const offered = places.filter(({ city }) => latest.current.cities.includes(city))
       const [nearest] = nearestFirst(offered, position)
+      setUnknown(!nearest)
       if (nearest) latest.current.onCity(nearest.place.city)
-    })
+    }
+    call(branchPlaces, { params: { kind: 'gr' } }).then(settle, () => settle([]))
+    return () => {
+      current = false
+    }
   }, [position])
   return (
     <div>
       <Button variant="alt" busy={state === 'asking'} onClick={ask}>
         Dekat saya
       </Button>
-      <p role="status">{state === 'unknown' && 'Lokasi belum diketahui. Pilih kota.'}</p>
+      <p role="status">{(state === 'unknown' || isUnknown) && 'Lokasi belum diketahui. Pilih kota.'}</p>
     </div>
   )
 }
