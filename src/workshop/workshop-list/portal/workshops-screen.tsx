@@ -80,7 +80,7 @@ const NEAREST_MAX = 5
 /** "Dekat saya": the nearest workshops with their distance. The position never leaves the page. */
 function NearestWorkshops({ workshops }: { workshops: readonly WorkshopInList[] }) {
   const { state, ask, position } = useGeolocation()
-  const [places, setPlaces] = useState<readonly WorkshopPlace[] | 'failed'>([])
+  const [places, setPlaces] = useState<readonly WorkshopPlace[] | 'failed' | null>(null)
   useEffect(() => {
     if (!position) return
     Promise.all([
@@ -92,21 +92,23 @@ function NearestWorkshops({ workshops }: { workshops: readonly WorkshopInList[] 
     )
   }, [position])
   const near =
-    position && places !== 'failed'
+    position && places && places !== 'failed'
       ? nearestFirst(places, position).flatMap(({ place, km }) => {
           const workshop = workshops.find(({ id }) => id === place.id)
           return workshop ? [{ workshop, km }] : []
         })
       : []
-  const isUnknown = state === 'unknown' || places === 'failed'
+  const isLoading = state === 'asking' || (position !== null && places === null)
+  const isUnknown = state === 'unknown' || (places !== null && near.length === 0)
   return (
     <div className={layout.stack3}>
       <div>
-        <Button variant="alt" busy={state === 'asking'} onClick={ask}>
+        <Button variant="alt" busy={isLoading} onClick={ask}>
           Dekat saya
         </Button>
         <p role="status" className={layout.soft}>
           {isUnknown && 'Lokasi belum diketahui. Cari kota Anda.'}
+          {near.length > 0 && `${Math.min(near.length, NEAREST_MAX)} bengkel terdekat, di bawah`}
         </p>
       </div>
       {near.length > 0 && (

@@ -36,7 +36,7 @@ export function useShortcuts(draft: Draft, here: GeolocationState, isShown: bool
   const shortcuts = shortcutsOf(places, {
     all,
     province,
-    lastId: wantedWorkshop() ?? last?.branch_id ?? null,
+    lastId: places.find(({ id }) => id === wantedWorkshop())?.id ?? last?.branch_id ?? null,
     here: here.position,
     cityId: places.find(({ city }) => city === (last ?? newest)?.city)?.city_id ?? null,
     chosenId: draft.workshop?.id ?? null,
