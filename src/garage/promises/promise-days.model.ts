@@ -26,6 +26,10 @@ export function collectPromiseDays(
       : []
   const ends = new Map<Day, string[]>()
   for (const { promise, kind, until } of outcomes)
-    if (kind === 'valid' && until) ends.set(until, [...(ends.get(until) ?? []), PROMISE_NAMES[promise]])
+    if (kind === 'valid' && until) {
+      // Not the battery ends, but what is promised of it.
+      const name = promise === 'hv_battery' ? 'Garansi baterai' : PROMISE_NAMES[promise]
+      ends.set(until, [...(ends.get(until) ?? []), name])
+    }
   return [...service, ...[...ends].map(([day, names]): PromiseDay => ({ what: 'end', day, names }))]
 }

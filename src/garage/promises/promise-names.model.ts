@@ -12,3 +12,9 @@ export const PROMISE_NAMES: Record<PromiseOutcome['promise'], string> = {
 
 /** What an owner calls a programme of free services. */
 export const PROGRAMME_NAMES = { tcare: 'T-CARE', tcare_lite: 'T-CARE Lite', gbsb: 'GBSB' } as const
+
+/** `Garansi dasar dan servis gratis` */
+export const joinNames = (names: readonly string[]): string => {
+  const said = names.map((name, at) => (at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)))
+  return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} dan ${said.at(-1)}`
+}

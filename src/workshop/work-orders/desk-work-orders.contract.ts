@@ -187,6 +187,16 @@ const billDraft = z.object({
   unchecked_reason: z.optional(z.nullable(line('Alasan', 300))),
   /** All lines that are neither estimated nor were asked for; those left out are taken away. */
   added: linesOf(lineDraft),
+  /** Who pays for estimated lines from now on, where that changed since the intake. */
+  payers: z.optional(
+    linesOf(
+      z.object({
+        id: recordId,
+        payer: z.enum(PAYERS),
+        charge_reason: z.optional(z.nullable(line('Alasan', 300))),
+      }),
+    ),
+  ),
   /** Lines that were agreed on and yet not carried out. */
   undone: z.array(recordId).check(z.maxLength(2 * LINES_MAX)),
 })
@@ -274,6 +284,8 @@ export const estimateTemplates = deskGet(
         id: z.string(),
         title: z.string(),
         service_type: z.string(),
+        /** Of a package of the maker's plan; null for other work. */
+        interval_km: z.nullable(z.number()),
         lines: z.array(
           z.object({
             kind: z.enum(LINE_KINDS),

@@ -4,6 +4,7 @@ import { formatPlate } from '#core/plates.ts'
 import type { CarDate } from '#garage/car-care/car-dates.model.ts'
 import { type DatedCar, datedCarsOf } from '#garage/car-care/server/car-dates.ts'
 import { transferDays } from '#garage/car-transfers/server/days.ts'
+import { joinNames } from '#garage/promises/promise-names.model.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer, SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -103,7 +104,7 @@ function daysOf(car: DatedCar): UnnumberedDay[] {
     title:
       one.what === 'service'
         ? `Servis ke-${one.number}, supaya garansi bertambah: ${plate}`
-        : `${one.names.join(', ')} berakhir: ${plate}`,
+        : `${joinNames(one.names)} berakhir: ${plate}`,
     words: `${car.brand} ${car.type}, ${plate}`,
     car: car.id,
   }))

@@ -1,3 +1,4 @@
+import type { FreeService } from '../free-service.model.ts'
 import { PROGRAMME_NAMES } from '../promise-names.model.ts'
 import type { ShownPromise } from '../promises.contract.ts'
 
@@ -10,10 +11,12 @@ const MISSING: Record<string, string> = {
 }
 
 /** What an advisor has to know before a periodic service is charged, and whether something is still to be checked. */
-export function freeServiceText(row: ShownPromise): { text: string; tone: 'free' | 'check' | 'none' } {
-  const { kind, number, free, programme, missing } = row
+export function freeServiceText(
+  { number, free, programme, kind, missing }: ShownPromise,
+  state: FreeService['state'],
+): { text: string; tone: 'free' | 'check' | 'none' } {
   const name = programme ? `${PROGRAMME_NAMES[programme]} ke-${number}` : `ke-${number}`
-  if (kind === 'valid')
+  if (state === 'free')
     return {
       text:
         free === 'labour'
@@ -21,11 +24,13 @@ export function freeServiceText(row: ShownPromise): { text: string; tone: 'free'
           : `Servis ini gratis, ${name}`,
       tone: 'free',
     }
-  if (kind === 'conditional')
-    return { text: `Cek T-CARE dulu: servis ke-${number} gratis untuk pemilik pertama`, tone: 'check' }
-  if (kind === 'unknown') {
-    const why = number === null ? MISSING[missing ?? ''] : `servis ke-${number} tidak tercatat`
-    return { text: `Cek T-CARE dulu: ${why ?? 'data belum lengkap'}`, tone: 'check' }
-  }
-  return { text: 'Tidak ada servis gratis dari pabrik', tone: 'none' }
+  if (state === 'none') return { text: 'Tidak ada servis gratis dari pabrik', tone: 'none' }
+  const gap = number === null ? MISSING[missing ?? ''] : `servis ke-${number} tidak tercatat`
+  const why =
+    kind === 'conditional'
+      ? `servis ke-${number} gratis untuk pemilik pertama`
+      : (gap ?? 'data belum lengkap')
+  return state === 'check'
+    ? { text: `Cek T-CARE dulu: ${why}`, tone: 'check' }
+    : { text: `Ikut T-CARE, tetapi belum pasti gratis: ${why}`, tone: 'check' }
 }

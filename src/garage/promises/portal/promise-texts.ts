@@ -1,7 +1,7 @@
 import { type Day, longDay, shortDay } from '#core/days.ts'
 import { groupBy } from '#core/grouping.ts'
 import { kilometres } from '#core/money.ts'
-import { PROGRAMME_NAMES, PROMISE_NAMES } from '../promise-names.model.ts'
+import { joinNames, PROGRAMME_NAMES, PROMISE_NAMES } from '../promise-names.model.ts'
 import type { ShownPromise, ShownPromises } from '../promises.contract.ts'
 
 /** What an owner can do about a line. */
@@ -160,9 +160,6 @@ function unknownLines(rows: readonly ShownPromise[]): PromiseLine[] {
     ]
   })
 }
-const joinNames = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}`
-
 const isWithin = (day: Day | null, today: Day) =>
   day !== null && (Date.parse(day) - Date.parse(today)) / 86_400_000 <= SOON_DAYS
 

@@ -1,3 +1,4 @@
+import { addMonths } from '#core/days.ts'
 import { computeCarOutlook } from '#garage/car-care/car-dates.model.ts'
 import { factsOf, todayOf } from '#garage/car-care/server/facts.ts'
 import { findFacts } from '#garage/car-care/server/sql.ts'
@@ -7,6 +8,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { FreeService } from '../free-service.model.ts'
+import { lastDayOfMonth } from '../promises.model.ts'
 
 /** Free services end four years after the hand-over, which is at most a year after the car was built. */
 const MODEL_YEARS = 5
@@ -21,23 +23,29 @@ export async function freeServiceOf(
   const [stored, rules] = await Promise.all([findFacts(queries, customer, carId), reference(RULES)])
   if (!stored) return null
   const today = todayOf(stored, clock.now())
-  const { promises } = computeCarOutlook(factsOf(stored), rules, today)
+  const facts = factsOf(stored)
+  const { promises } = computeCarOutlook(facts, rules, today)
   const service = promises.find(({ promise }) => promise === 'service')
   if (!service || service.kind === 'no_rule') return null
   const { kind, number, free, programme } = service
-  const planned = rules.promises.services.find(
-    (one) => isSame(one.brand, stored.brand) && one.number === number,
-  )
-  const isAnswered = stored.chain?.programme !== null && stored.chain?.programme !== undefined
-  const isDoubtful =
-    (kind === 'unknown' || kind === 'conditional') &&
-    !isAnswered &&
-    stored.year >= Number(today.slice(0, 4)) - MODEL_YEARS
+  const plannedOf = (wanted: number | null) =>
+    rules.promises.services.find((one) => isSame(one.brand, stored.brand) && one.number === wanted)
+  const highest = Math.max(0, ...facts.promised.services.map((one) => one.number ?? 0))
+  const next = plannedOf(highest + 1)
+  const isInTime =
+    next !== undefined &&
+    facts.handed_over_on !== null &&
+    today <= lastDayOfMonth(addMonths(facts.handed_over_on, next.months))
+  const answer = stored.chain?.programme ?? null
+  const isOpen = kind === 'unknown' || kind === 'conditional'
+  const isYoung = stored.year >= Number(today.slice(0, 4)) - MODEL_YEARS
+  const openState = answer === null ? (isYoung ? 'check' : 'none') : answer === 'none' ? 'none' : 'maybe'
   return {
-    state: kind === 'valid' ? 'free' : isDoubtful ? 'check' : 'none',
+    state: kind === 'valid' ? 'free' : isOpen ? openState : 'none',
     number,
     free,
     programme,
-    step_km: planned?.step_km ?? null,
+    step_km: plannedOf(number)?.step_km ?? null,
+    proposed_number: isInTime ? highest + 1 : null,
   }
 }

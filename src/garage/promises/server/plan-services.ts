@@ -1,7 +1,7 @@
 import { hashOfChassis, readChassisState } from '#garage/odometer/server/odometer-chain-rules.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
-import { PLAN_SERVICES_MAX, type ProgrammeAnswer } from '../promises.model.ts'
+import type { ProgrammeAnswer } from '../promises.model.ts'
 import * as sql from './sql.ts'
 
 /** A service that is proved: a workshop's record, or a stamp in the service book that staff have read. */
@@ -38,14 +38,6 @@ export async function storeServiceOfChain(
 ): Promise<void> {
   const { day } = await sql.insertOrFindService(tx, { chain_id: chainId, ...service })
   if (day !== service.day) throw new Failure('service_number_taken', { field: 'service_number' })
-}
-
-/** The number after the highest proved one; 1 for a car without proof, null where the plan ends or no chassis number is confirmed. */
-export async function proposeServiceNumber(queries: Queries, carId: string): Promise<number | null> {
-  const chainId = await confirmedChainOf(queries, carId)
-  if (chainId === null) return null
-  const next = (await sql.highestNumber(queries, chainId)) + 1
-  return next <= PLAN_SERVICES_MAX ? next : null
 }
 
 /** Stores what the maker's page says of the chassis of a car. */

@@ -27,17 +27,6 @@ export async function insertOrFindService(
   )
 }
 
-/** The highest proved number of a chain; 0 without one. */
-export async function highestNumber(db: Queries, chainId: string): Promise<number> {
-  const row = await db
-    .selectFrom('plan_services')
-    .select('number')
-    .where('chain_id', '=', chainId)
-    .orderBy('number', 'desc')
-    .executeTakeFirst()
-  return row?.number ?? 0
-}
-
 export async function upsertProgramme(
   db: Queries,
   answer: Insertable<Tables['chassis_programmes']>,

@@ -6,6 +6,7 @@ import type { CarDate } from '#garage/car-care/car-dates.model.ts'
 import type { DatedCar } from '#garage/car-care/server/car-dates.ts'
 import { stageOf } from '#garage/car-care/stnk-clock.model.ts'
 import type { PromiseDay } from '#garage/promises/promise-days.model.ts'
+import { joinNames } from '#garage/promises/promise-names.model.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { SERVICE_SOON_DAYS } from '../reminder-days.model.ts'
 
@@ -61,7 +62,7 @@ function promiseReminder(car: DatedCar, promised: PromiseDay): Due[] {
   const [cycle, title, words] =
     promised.what === 'service'
       ? [
-          `S${promised.number}`,
+          `S${promised.number}:${promised.day}`,
           `Servis ke-${promised.number} ${plate} ${left}`,
           `Paling lambat ${longDay(promised.day)}, supaya garansi bertambah 1 tahun.`,
         ]
@@ -86,10 +87,6 @@ function promiseReminder(car: DatedCar, promised: PromiseDay): Due[] {
     },
   ]
 }
-
-/** `Garansi dasar dan servis gratis` */
-const joinNames = (names: readonly string[]) =>
-  names.map((name, at) => (at === 0 ? name : name.toLowerCase())).join(' dan ')
 
 /** Two weeks before, and when it is due; null for a car that has a visit already. */
 function serviceStage({ today, has_visit }: DatedCar, { day }: CarDate): 14 | 0 | null {

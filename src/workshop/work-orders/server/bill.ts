@@ -15,7 +15,7 @@ import type { BillDraft } from '../desk-work-orders.contract.ts'
 import { totalsOf } from '../work-order-lines.model.ts'
 import { placeAfter, replaceLines } from './line-drafts.ts'
 import { notifyCarReady, notifyServiceRecord } from './messages.ts'
-import { requireCheckedProgramme } from './programme.ts'
+import { requireChargeReasons, requireCheckedProgramme, requirePayable } from './programme.ts'
 import { recordVisitReading } from './readings.ts'
 import { formatNextService, makeRecord } from './records.ts'
 import { changeWorkOrder, requireApprovedLines, requireState } from './rules.ts'
@@ -38,7 +38,7 @@ export const saveBill = (
   context: AppContext,
   staff: StaffMember,
   id: string,
-  { version, added, undone, ...draft }: BillDraft,
+  { version, added, undone, payers = [], ...draft }: BillDraft,
   meta: Meta,
 ) =>
   changeWorkOrder(context, staff, { id, version }, meta, async (tx, visit, now) => {
@@ -53,6 +53,7 @@ export const saveBill = (
       { done: true },
     )
     await changeLines(tx, undone, { done: false })
+    await changePayers(context, tx, visit, agreed, payers)
     await replaceLines(context, tx, id, lines.filter(isAdded), added, {
       basis: 'added',
       from: placeAfter(agreed),
@@ -67,6 +68,23 @@ export const saveBill = (
     })
     return { draft: 'bill' }
   })
+
+/** Stores who pays for estimated lines. Throws `not_found` for another line, and `programme_pays_not`. */
+async function changePayers(
+  context: AppContext,
+  tx: Queries,
+  visit: StoredVisit,
+  agreed: readonly StoredLine[],
+  payers: NonNullable<BillDraft['payers']>,
+): Promise<void> {
+  const changed = payers.map(({ id, payer, charge_reason }) => {
+    const line = agreed.find((one) => one.id === id && one.basis === 'estimate')
+    if (!line) throw new Failure('not_found')
+    return { ...line, payer, charge_reason: charge_reason?.trim() || null }
+  })
+  await requirePayable(context, tx, visit, changed)
+  for (const { id, payer, charge_reason } of changed) await changeLines(tx, [id], { payer, charge_reason })
+}
 
 /** A reading below the one on arrival, or a day's drive above it, is refused. */
 async function requirePlausibleDeparture(
@@ -141,6 +159,8 @@ export const handOver = (context: AppContext, staff: StaffMember, seen: Seen, me
     if (!bill?.invoice_number || odometer === null)
       throw new Failure('bill_incomplete', { field: odometer === null ? 'odometer_out' : 'invoice_number' })
     await requireCheckedProgramme(context, tx, visit, bill)
+    const estimated = lines.filter(({ basis, done }) => basis === 'estimate' && done)
+    await requireChargeReasons(context, tx, visit, estimated)
     const { id, total } = await makeRecord(context, tx, visit, { lines, bill, staff, now })
     await recordVisitReading(tx, visit, { moment: 'out', km: odometer }, now, meta)
     await endConsentRequests(tx, visit.id, now)

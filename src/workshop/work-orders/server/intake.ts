@@ -11,7 +11,7 @@ import { requireOutcome, type StoredVisit } from '#workshop/visits/server/rules.
 import type { IntakeDraft } from '../desk-work-orders.contract.ts'
 import { replaceLines } from './line-drafts.ts'
 import { notifyWorkStarted } from './messages.ts'
-import { requirePayers } from './programme.ts'
+import { requireChargeReasons, requirePayable } from './programme.ts'
 import { readingBefore, recordVisitReading } from './readings.ts'
 import { changeWorkOrder, requireState } from './rules.ts'
 import { linesOf, upsertIntake } from './sql.ts'
@@ -78,7 +78,6 @@ export const saveIntake = createIntakeAct(async ({ context, staff, tx, visit, no
 export const startWork = createIntakeAct(async ({ context, staff, meta, tx, visit, now }, draft) => {
   const to = await requireOutcome(tx, staff, visit, 'start_work', now)
   const promised = await requireCompleteIntake(tx, visit, draft, now)
-  await requirePayers(context, tx, visit, draft.lines)
   await storeIntake(context, tx, visit, draft, { received_by: staff.name, received_at: now })
   await notifyWorkStarted(context, tx, visit, promised)
   await storePromisedBegin(context, tx, visit, now)
@@ -89,6 +88,9 @@ export const startWork = createIntakeAct(async ({ context, staff, meta, tx, visi
     now,
     meta,
   )
+  // By the reading that was just taken.
+  await requirePayable(context, tx, visit, draft.lines)
+  await requireChargeReasons(context, tx, visit, draft.lines)
   const reason = draft.odometer_word?.trim() || undefined
   return { act: 'start_work', to, change: { work_started_at: now, promised_ready_at: promised }, reason }
 })

@@ -3,15 +3,16 @@ import type { Queries } from '#server/database/database.ts'
 import type { LineDraft } from '../desk-work-orders.contract.ts'
 import { changeLines, insertLines, type NewLine, removeLines, type StoredLine } from './sql.ts'
 
-const lineColumnsOf = (draft: LineDraft) => ({
+/** Only estimated lines are of a package that a programme may pay. */
+const lineColumnsOf = (draft: LineDraft, basis: NewLine['basis']) => ({
   kind: draft.kind,
   title: draft.title.trim(),
   detail: draft.detail?.trim() || null,
   quantity: draft.quantity,
   price: draft.price,
   parts_price: draft.kind === 'both' ? (draft.parts_price ?? null) : null,
-  payer: draft.payer ?? ('customer' as const),
-  charge_reason: draft.charge_reason?.trim() || null,
+  payer: basis === 'estimate' ? (draft.payer ?? 'customer') : ('customer' as const),
+  charge_reason: (basis === 'estimate' && draft.charge_reason?.trim()) || null,
 })
 
 /** A line that is not stored yet. */
@@ -23,7 +24,7 @@ export const newLine = (
 ): NewLine => ({
   id: chance.recordId(),
   visit_id: visitId,
-  ...lineColumnsOf(draft),
+  ...lineColumnsOf(draft, place.basis),
   ...place,
   urgency: null,
   asked_at: null,
@@ -60,7 +61,7 @@ export async function replaceLines(
   for (const [at, draft] of drafts.entries()) {
     const position = from + at
     if (draft.id && kept.delete(draft.id))
-      await changeLines(tx, [draft.id], { ...lineColumnsOf(draft), position })
+      await changeLines(tx, [draft.id], { ...lineColumnsOf(draft, basis), position })
     else fresh.push(newLine(context, visitId, draft, { position, basis }))
   }
   await insertLines(tx, fresh)

@@ -39,6 +39,15 @@ async function newCar(handed_over_on = '2026-11-01') {
   await call(addReading, { params, body: { km: 900 } })
   return { ...owner(), car }
 }
+/** The lines of a package of an Avanza. */
+async function packageLines(title: string) {
+  const templates = await sari.call(estimateTemplates, {
+    params: { branchId: String(SUDIRMAN.id) },
+    query: { brand: 'Toyota', model: 'Avanza' },
+  })
+  const whole = templates.find((one) => one.title === title)
+  return (whole?.lines ?? []).map((one) => ({ ...one, price: one.price ?? 100_000 }))
+}
 const codeOf = async (call: Promise<unknown>) => (await refusal(call)).data?.code
 const line = (more: object = {}) => ({
   kind: 'work',
@@ -56,12 +65,7 @@ describe('a service that the programme pays', () => {
     await confirmChassis(sari, visitId, own.car.engine_number)
     const { free_service } = await orderOf(sari, visitId)
     expect(free_service).toMatchObject({ state: 'free', number: 1, programme: 'tcare', step_km: 1_000 })
-    const templates = await sari.call(estimateTemplates, {
-      params: { branchId: String(SUDIRMAN.id) },
-      query: { brand: 'Toyota', model: 'Avanza' },
-    })
-    const package_ = templates.find(({ title }) => title === 'Servis berkala 1.000 KM')
-    const lines = (package_?.lines ?? []).map((one) => ({ ...one, price: one.price ?? 100_000 }))
+    const lines = await packageLines('Servis berkala 1.000 KM')
     expect(lines.length).toBeGreaterThan(0)
     const body = intakeDraft(server, { odometer: 950, lines: change(lines), complaint: '' })
     return { visitId, start: async () => sari.call(startWork, await next(sari, visitId, body)) }
@@ -101,6 +105,29 @@ it('a line is not paid by a programme that the car is not in', async () => {
   )
 })
 
+it('a service that becomes free during the work is not billed without a reason', async () => {
+  const own = await newCar('2025-09-10')
+  const title = (await packageLines('Servis berkala 30.000 KM'))[0]?.title ?? ''
+  const lines = [line({ title })]
+  const { visitId } = await withWork(server, sari, { own, intake: { odometer: 950, lines } })
+  const stamps = ['2025-10-10', '2026-03-10', '2026-09-10'].map((day, at) => ({
+    number: at + 1,
+    day,
+    km: null,
+    workshop: 'Auto2000',
+  }))
+  await sari.call(addServiceStamps, { params: { visitId }, body: { stamps } })
+  const save = async (more: object) =>
+    sari.call(saveBill, await next(sari, visitId, billDraft({ odometer_out: 951, ...more })))
+  const { lines: stored } = await save({})
+  await sari.call(finishWork, await onNewest(sari, visitId))
+  const leave = async () => sari.call(handOver, await onNewest(sari, visitId))
+  expect(await codeOf(leave())).toBe('charge_reason_missing')
+  const { totals } = await save({ payers: [{ id: stored[0]?.id, payer: 'programme' }] })
+  expect(totals.total).toBe(0)
+  expect((await leave()).visit.state).toBe('handed_over')
+})
+
 describe('a service that may be free', () => {
   /** A car whose former services nobody recorded, about to be handed over. */
   async function ready(unchecked_reason: string | null) {
@@ -126,6 +153,14 @@ describe('a service that may be free', () => {
     expect((await leave()).visit.state).toBe('handed_over')
   })
 
+  it('may be given for nothing once its chassis is in a programme', async () => {
+    const { visitId, leave } = await ready(null)
+    const params = { visitId }
+    await sari.call(saveChassisProgramme, { params, body: { programme: 'tcare', checked_on: '2026-11-20' } })
+    expect((await orderOf(sari, visitId)).free_service?.state).toBe('maybe')
+    expect((await leave()).visit.state).toBe('handed_over')
+  })
+
   it('is free once its stamps prove the services before', async () => {
     const { visitId } = await ready(null)
     const stamps = [
@@ -134,6 +169,10 @@ describe('a service that may be free', () => {
       { number: 3, day: '2026-09-10', km: null, workshop: 'Auto2000' },
     ]
     await sari.call(addServiceStamps, { params: { visitId }, body: { stamps } })
-    expect((await orderOf(sari, visitId)).free_service).toMatchObject({ state: 'free', number: 4 })
+    expect((await orderOf(sari, visitId)).free_service).toMatchObject({
+      state: 'free',
+      number: 4,
+      proposed_number: 4,
+    })
   })
 })

@@ -19,25 +19,40 @@ export async function freeServiceOfVisit(
   return freeServiceOf(context, tx, { kind: 'customer', id: customer_id }, car_id)
 }
 
-/**
- * Nobody is billed for a free service: lines of its package are paid by the programme, or have a reason that the customer reads.
- * Throws `charge_reason_missing`, and `programme_pays_not` for a line that the programme does not pay for.
- */
-export async function requirePayers(
+type PaidLine = Pick<LineDraft, 'kind' | 'title' | 'payer' | 'charge_reason'>
+
+/** Throws `programme_pays_not` for a line that the programme does not pay for: other work, or more than it covers. */
+export async function requirePayable(
   context: AppContext,
   tx: Queries,
   visit: StoredVisit,
-  lines: readonly LineDraft[],
+  lines: readonly PaidLine[],
+): Promise<void> {
+  const claimed = lines.filter(({ payer }) => payer === 'programme')
+  if (claimed.length === 0) return
+  const free = await freeServiceOfVisit(context, tx, visit)
+  const covered = await packageTitles(context, visit, free?.step_km ?? null)
+  const isCovered = ({ kind, title }: PaidLine) =>
+    free !== null && paysFor(free, kind) && (covered.size === 0 || covered.has(title.trim()))
+  if (!claimed.every(isCovered)) throw new Failure('programme_pays_not', { field: 'lines' })
+}
+
+/**
+ * Nobody is billed for a free service: lines of its package are paid by the programme, or have a reason that the customer reads.
+ * Throws `charge_reason_missing`.
+ */
+export async function requireChargeReasons(
+  context: AppContext,
+  tx: Queries,
+  visit: StoredVisit,
+  lines: readonly PaidLine[],
 ): Promise<void> {
   const free = await freeServiceOfVisit(context, tx, visit)
-  const isPaid = (line: LineDraft) => free !== null && paysFor(free, line.kind)
-  if (lines.some((line) => line.payer === 'programme' && !isPaid(line)))
-    throw new Failure('programme_pays_not', { field: 'lines' })
-  const charged = lines.filter((line) => line.payer !== 'programme' && isPaid(line))
-  if (charged.length === 0) return
-  const covered = await packageTitles(context, visit, free?.step_km ?? null)
-  if (charged.some(({ title, charge_reason }) => covered.has(title.trim()) && !charge_reason?.trim()))
-    throw new Failure('charge_reason_missing', { field: 'lines' })
+  if (free?.state !== 'free') return
+  const covered = await packageTitles(context, visit, free.step_km)
+  const isChargedSilently = ({ kind, title, payer, charge_reason }: PaidLine) =>
+    payer !== 'programme' && paysFor(free, kind) && covered.has(title.trim()) && !charge_reason?.trim()
+  if (lines.some(isChargedSilently)) throw new Failure('charge_reason_missing', { field: 'lines' })
 }
 
 /** The lines of the package of a service; none where the plan or the service menu does not have it. */

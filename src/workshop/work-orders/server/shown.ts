@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { maskedPhone } from '#core/phone.ts'
-import { proposeServiceNumber } from '#garage/public.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -61,10 +60,7 @@ export async function buildWorkOrderResponse(
       invoice_number: '',
       advice: '',
       ...nextService(row, intake?.odometer ?? null, now),
-      service_number:
-        row.car_id && row.service_type === 'Servis Berkala'
-          ? await proposeServiceNumber(tx, row.car_id)
-          : null,
+      service_number: free_service?.proposed_number ?? null,
       unchecked_reason: null,
     },
     bill_saved: bill !== undefined,

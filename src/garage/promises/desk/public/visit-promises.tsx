@@ -3,6 +3,7 @@ import { useSilentStart } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { FreeService } from '../../free-service.model.ts'
 import { freeServiceText } from '../free-service-text.ts'
 import { useVisitPromises } from '../requests.ts'
 import { ProgrammeDialog } from './programme-dialog.tsx'
@@ -11,20 +12,21 @@ import styles from './visit-promises.module.css'
 
 interface Props {
   visitId: string
+  free: FreeService
   className?: string | undefined
 }
 
 /** Whether the maker pays for the service of a visiting car, and what staff read of it: TAM's page and the service book. */
-export function VisitPromises({ visitId, className }: Props) {
+export function VisitPromises({ visitId, free, className }: Props) {
   const { data } = useVisitPromises(visitId)
   const [open, setOpen] = useState<'programme' | 'stamps' | null>(null)
   const service = data?.promises?.rows.find(({ promise }) => promise === 'service')
   const live = useSilentStart(
-    service && service.kind !== 'no_rule' ? freeServiceText(service).text : undefined,
+    service && service.kind !== 'no_rule' ? freeServiceText(service, free.state).text : undefined,
   )
   // A car in no garage, or of a make without a rule.
   if (!data || !service || service.kind === 'no_rule') return null
-  const { text, tone } = freeServiceText(service)
+  const { text, tone } = freeServiceText(service, free.state)
   const close = () => setOpen(null)
   return (
     <section className={className} aria-labelledby="janji-pabrikan">

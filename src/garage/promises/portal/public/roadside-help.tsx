@@ -1,4 +1,4 @@
-import { longDay } from '#core/days.ts'
+import { DEFAULT_ZONE, localClock, longDay } from '#core/days.ts'
 import type { CustomerCar } from '#garage/cars/cars.contract.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { DatedText } from '#web/ui/dated-text.tsx'
@@ -8,12 +8,14 @@ import { findHelpNumber, POLICE, useRoadsideNumbers } from '../requests.ts'
 import styles from './promises-row.module.css'
 import { SharePosition } from './share-position.tsx'
 
+const todayHere = () => localClock(new Date(), DEFAULT_ZONE).day
+
 /** Help on the road by one press; the numbers are those of head office. */
 export function RoadsideHelp({ car, promises }: { car: CustomerCar; promises: ShownPromises }) {
   const { data } = useRoadsideNumbers(car.brand)
-  if (!data) return null
   const number = findHelpNumber(data)
   const until = promises.rows.find(({ promise }) => promise === 'roadside')?.until
+  const mayBeFree = until !== null && until !== undefined && until >= todayHere()
   return (
     <section className={styles.help} aria-label="Bantuan darurat">
       {number ? (
@@ -23,7 +25,7 @@ export function RoadsideHelp({ car, promises }: { car: CustomerCar; promises: Sh
           </ButtonAnchor>
           <p className={layout.soft}>
             {number.name} <b>{number.phone}</b>.{' '}
-            {until && (
+            {mayBeFree && (
               <DatedText
                 text={`Mungkin gratis sampai ${longDay(until)} menurut satu berita. Tanyakan saat menelepon.`}
               />
@@ -34,7 +36,7 @@ export function RoadsideHelp({ car, promises }: { car: CustomerCar; promises: Sh
           </p>
         </>
       ) : (
-        <p className={layout.soft}>Nomor bantuan belum diisi</p>
+        data && <p className={layout.soft}>Nomor bantuan belum diisi</p>
       )}
       <SharePosition car={car} />
       <p>

@@ -57,7 +57,10 @@ export function SharePosition({ car }: { car: BrokenDownCar }) {
   }
   return (
     <>
-      {isUnknown ? (
+      <Button variant="alt" busy={busy} onClick={() => void find()}>
+        Bagikan posisi
+      </Button>
+      {isUnknown && (
         <form className={layout.stack3} noValidate onSubmit={write}>
           <TextField
             label="Tulis patokan: KM tol, arah, gedung"
@@ -72,13 +75,17 @@ export function SharePosition({ car }: { car: BrokenDownCar }) {
             Bagikan patokan
           </Button>
         </form>
-      ) : (
-        <Button variant="alt" busy={busy} onClick={() => void find()}>
-          Bagikan posisi
-        </Button>
       )}
-      <p role="status">{isCopied && 'Tersalin. Tempel di pesan Anda.'}</p>
-      {text && <p className={styles.position}>{text}</p>}
+      {text && (
+        <>
+          <p className={styles.position}>{text}</p>
+          {/* Browsers share and copy right after a press only, and the position may have come late. */}
+          <Button variant="alt" onClick={() => void share(text)}>
+            Kirim teks ini
+          </Button>
+        </>
+      )}
+      <p role="status">{isCopied ? 'Tersalin. Tempel di pesan Anda.' : text && 'Teks siap dikirim.'}</p>
     </>
   )
 }

@@ -82,7 +82,11 @@ const openLineIds = ({ lines }: Pick<WorkOrder, 'lines'>): string[] =>
   lines.filter(({ done }) => !done).map(({ id }) => id)
 
 /** A change of lines, computed from the order to which it applies. */
-export type LineChange = (order: WorkOrder) => { added?: LineDraft[]; undone?: string[] }
+export type LineChange = (order: WorkOrder) => {
+  added?: LineDraft[]
+  undone?: string[]
+  payers?: NonNullable<BillDraft['payers']>
+}
 
 export const addLine =
   (line: LineDraft): LineChange =>
@@ -90,6 +94,9 @@ export const addLine =
 export const removeLine =
   (id: string): LineChange =>
   (order) => ({ added: addedLines(order).filter((line) => line.id !== id) })
+export const setLinePayer =
+  (id: string, payer: 'customer' | 'programme', charge_reason: string | null): LineChange =>
+  () => ({ payers: [{ id, payer, charge_reason }] })
 export const setLineDone =
   (id: string, done: boolean): LineChange =>
   (order) => {
@@ -103,7 +110,7 @@ export function draftOf(
   { next_day, odometer_out, ...bill }: Bill,
   version: number,
   now: Date,
-  { added = addedLines(order), undone = openLineIds(order) } = {},
+  { added = addedLines(order), undone = openLineIds(order), payers = [] }: ReturnType<LineChange> = {},
 ): BillDraft {
   return {
     ...bill,
@@ -112,5 +119,6 @@ export function draftOf(
     next_day: dayFromSlashed(next_day),
     added,
     undone,
+    payers,
   }
 }

@@ -10,7 +10,7 @@ import type { WorkOrder } from '../../desk-work-orders.contract.ts'
 import { LineDialog } from '../lines/line-dialog.tsx'
 import columns from '../order-columns.module.css'
 import styles from './bill.module.css'
-import { addLine, type LineChange, removeLine, setLineDone } from './bill-form.ts'
+import { addLine, type LineChange, removeLine, setLineDone, setLinePayer } from './bill-form.ts'
 import { BillLine } from './bill-line.tsx'
 import type { BillState } from './use-bill.ts'
 
@@ -55,6 +55,8 @@ export function BillLines({ order, bill, zone }: Props) {
               zone={zone}
               blocked={order.blocked.includes(line.id)}
               onDone={(done) => save(setLineDone(line.id, done))}
+              free={order.free_service}
+              onPayer={(payer, reason) => void save(setLinePayer(line.id, payer, reason))}
               onRemove={() => void save(removeLine(line.id))}
             />
           ))}

@@ -61,17 +61,15 @@ export function BillSide({ order: { visit, totals, blocked, free_service }, form
           error={error}
         />
       )}
+      {free_service && <VisitPromises visitId={visit.id} free={free_service} />}
       {free_service?.state === 'check' && (
-        <>
-          <VisitPromises visitId={visit.id} />
-          <TextField
-            label="Alasan tanpa cek T-CARE"
-            optional
-            autoComplete="off"
-            maxLength={300}
-            {...form.field('unchecked_reason')}
-          />
-        </>
+        <TextField
+          label="Alasan tanpa cek T-CARE"
+          optional
+          autoComplete="off"
+          maxLength={300}
+          {...form.field('unchecked_reason')}
+        />
       )}
       {problem}
       <div className={columns.foot}>

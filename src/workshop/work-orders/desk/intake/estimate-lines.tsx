@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { paysFor } from '#garage/promises/free-service.model.ts'
 import { PAPER, PLUS } from '#web/desk/parts/icon-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -48,7 +47,7 @@ export function EstimateLines({ visit, free, lines, onChange, error }: Props) {
         onRemove={(index) => onChange(lines.filter((_, at) => at !== index))}
         onPrice={(index, price) => change(index, { price })}
         onPayer={(index, payer, charge_reason) => change(index, { payer, charge_reason })}
-        canBeFree={(line) => free !== null && paysFor(free, line.kind)}
+        canBeFree={(line) => Boolean(line.charge_reason)}
       />
       {error && <FieldError id="lines-error">{error}</FieldError>}
       {open === 'line' && <LineDialog onAdd={(line) => add([line])} onClose={close} />}

@@ -154,7 +154,9 @@ function IntakeForm({ order }: { order: WorkOrder }) {
             className={columns.block}
           />
           <ChassisCheckSection visitId={visit.id} className={columns.block} />
-          <VisitPromises visitId={visit.id} className={columns.block} />
+          {order.free_service && (
+            <VisitPromises visitId={visit.id} free={order.free_service} className={columns.block} />
+          )}
         </div>
         <aside className={columns.side} aria-label="Janji dan biaya">
           <div className={styles.promise}>

@@ -6,7 +6,7 @@ import type { LineDraft } from '../../desk-work-orders.contract.ts'
 import { payerNote } from '../../line-payer.model.ts'
 
 interface Props {
-  line: LineDraft
+  line: Pick<LineDraft, 'title' | 'payer' | 'charge_reason'>
   onPayer: (payer: 'customer' | 'programme', reason: string | null) => void
 }
 

@@ -24,8 +24,8 @@ export function TemplateDialog({ visit, free, onAdd, onClose }: Props) {
         <FailedLoad onRetry={() => void templates.refetch()} busy={templates.isFetching} />
       )}
       <ul className={styles.list}>
-        {templates.data?.map(({ id, title, service_type, lines }) => {
-          const isOfService = service_type === visit.service_type
+        {templates.data?.map(({ id, title, interval_km, lines }) => {
+          const isOfService = interval_km !== null && interval_km === free?.step_km
           const ready = lines.map((line) => ({
             ...line,
             // A price that the programme pays need not be known.
