@@ -67,5 +67,5 @@ test('the registration keeps its input on the way to the login and back, except 
 test('opening a dialog by touch does not raise the keyboard', { tag: '@phone' }, async ({ page, portal }) => {
   await portal.enterAsCustomer(page)
   await page.getByRole('button', { name: 'Hubungi Kami' }).tap()
-  await expect(dialog(page, 'Hubungi Kami')).toBeFocused()
+  await expect(dialog(page, 'Hubungi Kami').getByRole('heading', { name: 'Hubungi Kami' })).toBeFocused()
 })

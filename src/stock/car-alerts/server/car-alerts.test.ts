@@ -98,6 +98,20 @@ it('a newer list of the same number ends the one before, and the day of its mess
   expect((await smsTo(phone)).filter(({ text }) => text.includes('turun'))).toHaveLength(1)
 })
 
+it('of two alerts of one number whose codes are typed at once, one stays', async () => {
+  const phone = nextPhone()
+  const typed = []
+  for (let times = 0; times < 2; times++) {
+    const alert = await asked({ phone })
+    typed.push({ ...alert, otp_code: await codeSentTo(server, phone) })
+    server.clock.advance(60_000)
+  }
+  await Promise.all(
+    typed.map(({ call, params, otp_code }) => call(contract.verifyCarAlert, { params, body: { otp_code } })),
+  )
+  expect(await server.context.db.selectFrom('car_alerts').select('id').execute()).toHaveLength(1)
+})
+
 it('an address gets its code and its news by mail', async () => {
   const email = 'rina@contoh.id'
   const { call, params } = await asked({ email }, [BRIO])

@@ -189,6 +189,7 @@ async function turnOn(
   tx: Queries,
   alert: stored.StoredAlert,
 ): Promise<stored.StoredAlert> {
+  await stored.lockReceiver(tx, alert)
   const now = context.clock.now()
   const change = { verified_at: now, renewed_at: now, told_at: await stored.endFormerAlerts(tx, alert) }
   await stored.updateAlert(tx, alert.id, change)

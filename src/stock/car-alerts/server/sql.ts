@@ -51,6 +51,11 @@ export const updateAlert = (
 export const deleteAlert = (tx: Queries, id: string) =>
   tx.deleteFrom('car_alerts').where('id', '=', id).execute()
 
+/** Makes others who turn on an alert of the same receiver wait, so that one of them stays. */
+export async function lockReceiver(tx: Queries, { phone, email }: StoredAlert): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('car_alerts'), hashtext(${phone ?? email}))`.execute(tx)
+}
+
 /** Ends what the same receiver had before; answers when it was last told. */
 export async function endFormerAlerts(tx: Queries, { id, phone, email }: StoredAlert): Promise<Date | null> {
   const rows = await tx

@@ -24,7 +24,13 @@ import { orderPhotoPath, useHandOver } from './requests.ts'
 export function HandOverScreen() {
   const { orderId = '' } = useParams()
   const { page, keep, refresh } = useHandOver(orderId)
-  if (!page.data) return <RowsQueryStatus query={page} />
+  if (!page.data)
+    return (
+      <>
+        <h1>Serah terima</h1>
+        <RowsQueryStatus query={page} />
+      </>
+    )
   const { order } = page.data.order
   if (order.state === 'paid')
     return (
