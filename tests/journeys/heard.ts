@@ -9,7 +9,7 @@ declare global {
 
 /** What a screen reader says by itself, and where it stands: both are invisible, and axe checks neither. */
 export interface Heard {
-  /** Expects that live regions have said exactly these sentences since the last call, each once and in this order. */
+  /** Expects that live regions have said exactly these sentences since the last call, each once; regions may speak in any order. */
   toSay(...sentences: (string | RegExp)[]): Promise<void>
   /** Expects the focus on this element, as `heading "Mobil Saya"`; anything else of its snapshot may follow. */
   toFocus(element: string | RegExp): Promise<void>
@@ -30,8 +30,19 @@ export async function listenTo(page: Page): Promise<Heard & { toEnd(): Promise<v
   }
   return {
     async toSay(...sentences) {
+      const isSaid = (one: string | RegExp) => (said: string) =>
+        typeof one === 'string' ? said === one : one.test(said)
+      /** What was said, in the order of the expected sentences, the unexpected last. */
+      const arranged = async () => {
+        const left = await read()
+        const expected = sentences.flatMap((one) => {
+          const at = left.findIndex(isSaid(one))
+          return at < 0 ? [] : left.splice(at, 1)
+        })
+        return [...expected, ...left]
+      }
       await expect
-        .poll(read, 'said by live regions')
+        .poll(arranged, 'said by live regions')
         .toEqual(sentences.map((one) => (typeof one === 'string' ? one : expect.stringMatching(one))))
       taken += sentences.length
     },
