@@ -201,6 +201,18 @@ describe('a hand-over', () => {
     expect((await desk.call(readDeskOrder, { params })).order.state).toBe('prepared')
   })
 
+  it('is refused once a payment was voided after the car was ready', async () => {
+    const { desk, id, params, phone } = await prepared()
+    const { db } = server.context
+    await db.updateTable('order_payments').set({ state: 'voided' }).where('order_id', '=', id).execute()
+    const refused = await refusal(handedOver(server, desk, { id, phone }))
+    expect(refused).toMatchObject({
+      data: { code: 'handover_incomplete' },
+      message: 'Belum bisa diserahkan: pembayaran',
+    })
+    expect((await desk.call(readDeskOrder, { params })).order.state).toBe('prepared')
+  })
+
   it('pressed twice is one, and one on paper needs the head and a reason', async () => {
     const { params, desk, id } = await prepared()
     await photoOf(desk, id, 'depan_kiri')
