@@ -547,6 +547,22 @@ describe('money of an order', () => {
 })
 
 describe('an account with orders', () => {
+  it('stays while money of an unfinished or ended order has come or waits', async () => {
+    const owner = await withPhone(server)
+    const { db, clock } = server.context
+    const { id } = await storedOrder(server, { customer_id: owner.id })
+    const finance = await financePerson(server)
+    await pay(server, finance, id, 1_000_000)
+    expect(await codeOf(eraseAccount(server, owner))).toBe('order_live')
+    await db.updateTable('order_payments').set({ state: 'voided' }).where('order_id', '=', id).execute()
+    const ended = { state: 'expired' as const, ended_at: clock.now(), end_cause: 'expired' }
+    await db.updateTable('car_orders').set(ended).where('id', '=', id).execute()
+    expect(await pay(server, finance, id, 12_000_000)).toMatchObject({ state: 'waiting' })
+    expect(await codeOf(eraseAccount(server, owner))).toBe('order_live')
+    await db.updateTable('order_payments').set({ state: 'refused' }).where('order_id', '=', id).execute()
+    await eraseAccount(server, owner)
+  })
+
   it('is erased once no money is under way, and leaves ended orders without a name', async () => {
     const owner = await withPhone(server)
     const row = { customer_id: owner.id, phone: owner.phone.replace(/^0/, '62') }
