@@ -17,7 +17,7 @@ import { lockLiveOrderOf, type StoredOrder } from './sql.ts'
 /** What comes back to the buyer if the order ends now, in rupiah. */
 export const returnedOf = (order: StoredOrder, received: number, byDealer = false): number =>
   refundOf({
-    cause: byDealer ? 'dealer' : 'cancelled',
+    cause: byDealer || order.dealer_cause !== null ? 'dealer' : 'cancelled',
     total_idr: totalOf(order),
     credit_idr: order.credit_idr,
     received_idr: received,

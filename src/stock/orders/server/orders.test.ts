@@ -28,6 +28,7 @@ import { eraseAccount } from '#tests/support/erasing.ts'
 import { INSPECTED, signedInspection } from '#tests/support/inspections.ts'
 import { codeSentTo, nextPhone, otherThan, SUDIRMAN, withPhone } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
+import { paidOrder, TOTAL } from '#tests/support/sold-cars.ts'
 import { staffMember } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import {
@@ -266,6 +267,17 @@ describe('an order of a car', () => {
     const take = (secret: string) => owner.call(contract.takeCarOrder, { params, body: { secret } })
     expect((await refusal(take('z'.repeat(22)))).status).toBe(404)
     expect(await take(token)).toMatchObject({ in_account: true })
+  })
+})
+
+describe('an order with a cause of the dealer', () => {
+  it('gives everything back to a buyer who cancels, spent fees included', async () => {
+    const { params, call } = await paidOrder(server, { dealer_cause: 'not_ready', spent_idr: 225_000 })
+    const { version, cancel_returns_idr } = await call(contract.readCarOrder, { params })
+    expect(cancel_returns_idr).toBe(TOTAL)
+    expect(await call(contract.cancelCarOrder, { params, body: { version } })).toMatchObject({
+      refunds: [{ cause: 'dealer', amount_idr: TOTAL }],
+    })
   })
 })
 
