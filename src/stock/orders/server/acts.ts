@@ -217,6 +217,9 @@ async function storeAgreement(
   const company = body.company?.trim() || null
   if (body.pay_by === 'financing' && !company)
     throw new Failure('input_invalid', { field: 'company' }, 'Input Perusahaan pembiayaan terlebih dahulu!')
+  // The financing company holds the BPKB, so the dealer runs the papers.
+  if (body.pay_by === 'financing' && body.papers_by === 'buyer')
+    throw new Failure('input_invalid', { field: 'papers_by' }, 'Dengan pembiayaan, surat diurus cabang')
   const received_idr = await receivedFor(tx, order.id)
   const choice = {
     registered_name: body.registered_name,

@@ -281,6 +281,16 @@ describe('an order with a cause of the dealer', () => {
   })
 })
 
+describe('an agreement', () => {
+  it('leaves the papers to the branch where a financing company pays', async () => {
+    const buyer = await deposited()
+    const financed = { pay_by: 'financing', company: 'ACC' } as const
+    const refused = await refusal(agree(buyer, { ...financed, papers_by: 'buyer' }))
+    expect(refused).toMatchObject({ status: 400, data: { code: 'input_invalid', field: 'papers_by' } })
+    expect(await agree(buyer, financed)).toMatchObject({ agreement: { pay_by: 'financing' } })
+  })
+})
+
 describe('deadlines of an order', () => {
   it('end a reservation without a deposit, and free the car', async () => {
     const { call, params } = await reserved(server)
