@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listCars } from '#garage/cars/cars.contract.ts'
-import { readDeskOrder } from '#stock/orders/desk-orders.contract.ts'
-import { readCarOrder, readCarOrderState, takeCarOrder } from '#stock/orders/orders.contract.ts'
+import { cancelDeskOrder, readDeskOrder } from '#stock/orders/desk-orders.contract.ts'
+import {
+  cancelCarOrder,
+  readCarOrder,
+  readCarOrderState,
+  takeCarOrder,
+} from '#stock/orders/orders.contract.ts'
 import { orderSecret } from '#stock/orders/server/links.ts'
 import { freshCode, ORDERS_ON } from '#tests/support/car-orders.ts'
 import { INSPECTED, INSPECTED_KM, signedInspection } from '#tests/support/inspections.ts'
@@ -263,3 +268,19 @@ describe('a hand-over', () => {
     expect(state.state).toBe('sold')
   })
 })
+  it.each(['buyer', 'dealer'])('that the %s cancels gives its hour back', async (who) => {
+    const { params, call, desk } = await prepared()
+    const hour = { service_date: '2026-11-24T10:00:00+07:00', order_start_time: '10:00' }
+    const { version } = await call(chooseHandOverHour, { params, body: hour })
+    if (who === 'buyer') await call(cancelCarOrder, { params, body: { version } })
+    else await desk.call(cancelDeskOrder, { params, body: { version, cause: 'other', reason: 'Salah' } })
+    const visits = await server.context.db.selectFrom('visits').select('state').execute()
+    expect(visits).toEqual([{ state: 'cancelled' }])
+    const { visit_id } = await server.context.db
+      .selectFrom('car_orders')
+      .select('visit_id')
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow()
+    expect(visit_id).toBe(null)
+  })
+
