@@ -110,6 +110,18 @@ describe('a preparation', () => {
   })
 })
 
+describe('a car that is promised anew', () => {
+  it('still lets the buyer cancel for nothing three working days after the day of the agreement', async () => {
+    const { params, call } = await paidOrder(server, { deadline_at: new Date('2026-12-10T10:00:00Z') })
+    server.clock.set('2026-11-30T09:59:00Z')
+    await soldCarsDue(server)
+    expect((await call(readCarOrder, { params })).cancel_returns_idr).toBe(186_400_000 - 500_000)
+    server.clock.set('2026-11-30T10:00:00Z')
+    await soldCarsDue(server)
+    expect((await call(readCarOrder, { params })).cancel_returns_idr).toBe(186_400_000)
+  })
+})
+
 describe('a hand-over', () => {
   it('is signed by both, puts the car into the garage and begins the return window', async () => {
     const owner = await withPhone(server)
@@ -261,13 +273,6 @@ describe('a hand-over', () => {
     expect((await desk.call(readDeskOrder, { params })).order.visit).toMatchObject({ time: '13:00' })
   })
 
-  it('leaves the car sold for everybody else', async () => {
-    const buyer = await prepared()
-    await handedOver(server, buyer.desk, buyer)
-    const state = await server.as()(readCarOrderState, { params: { stockNo: INSPECTED } })
-    expect(state.state).toBe('sold')
-  })
-})
   it.each(['buyer', 'dealer'])('that the %s cancels gives its hour back', async (who) => {
     const { params, call, desk } = await prepared()
     const hour = { service_date: '2026-11-24T10:00:00+07:00', order_start_time: '10:00' }
@@ -284,3 +289,10 @@ describe('a hand-over', () => {
     expect(visit_id).toBe(null)
   })
 
+  it('leaves the car sold for everybody else', async () => {
+    const buyer = await prepared()
+    await handedOver(server, buyer.desk, buyer)
+    const state = await server.as()(readCarOrderState, { params: { stockNo: INSPECTED } })
+    expect(state.state).toBe('sold')
+  })
+})
