@@ -322,8 +322,11 @@ describe('deadlines of an order', () => {
     // Saturday: the next working day is Monday.
     const checking = await announce(order.version)
     expect(checking).toMatchObject({ state: 'checking', deadline_at: '2026-11-23T10:00:00.000Z', next: null })
+    const office = await staffMember(server, 'office')
     server.clock.set('2026-11-23T10:00:00Z')
     await tick()
+    const [mail] = await server.messages({ to: office.email, channel: 'email' })
+    expect(mail?.subject).toContain('Transfer belum diperiksa')
     expect(await call(contract.readCarOrder, { params })).toMatchObject({
       state: 'checking',
       deadline_at: '2026-11-24T10:00:00.000Z',
@@ -455,6 +458,14 @@ describe('money of an order', () => {
       next: { act: 'refund_account' },
       refunds: [{ cause: 'expired', amount_idr: 1_500_000, state: 'open' }],
     })
+  })
+
+  it('that is short twice moves the deadline once', async () => {
+    const buyer = await deposited(500_000)
+    server.clock.advance(HOUR)
+    await pay(server, await financePerson(server), buyer.order.id, 500_000)
+    const again = await buyer.call(contract.readCarOrder, { params: buyer.params })
+    expect(again).toMatchObject({ state: 'reserved', deadline_at: buyer.order.deadline_at })
   })
 
   it('goes back to the account that the buyer gives by a fresh code, approved and paid by finance', async () => {

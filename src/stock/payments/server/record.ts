@@ -196,7 +196,10 @@ async function countMoney(
   by: OrderActor,
 ): Promise<void> {
   const due = dueOf({ ...order, received_idr: received })
-  const changed = await applyAct(context, tx, order, { act: 'money', received, due }, by, { as: 'payment' })
+  const again = received > payment.amount_idr
+  const changed = await applyAct(context, tx, order, { act: 'money', received, due, again }, by, {
+    as: 'payment',
+  })
   await openExcess(context, tx, changed, due)
   const amounts = { jumlah: rupiah(payment.amount_idr), kode: code, sisa: rupiah(Math.max(due, 0)) }
   const about = payment.id
@@ -402,7 +405,7 @@ async function voidNow(
     return
   }
   await openExcess(context, tx, order, due)
-  await applyAct(context, tx, order, { act: 'money', received, due }, by, {
+  await applyAct(context, tx, order, { act: 'money', received, due, again: true }, by, {
     as: 'payment_voided',
     note: payment.reason,
   })
