@@ -531,6 +531,57 @@ describe('money of an order', () => {
     expect(await call(contract.readCarOrder, { params })).toMatchObject({ state: 'deposit_paid' })
   })
 
+  it('of a revived order above the total goes back at once, and the buyer reads when the car is ready', async () => {
+    const ended = { state: 'expired', end_cause: 'expired', ended_at: server.clock.now() } as const
+    const { params, call, id, phone } = await paidOrder(server, ended, {}, [
+      { payer: 'Siti Rahma', amount_idr: TOTAL - DEPOSIT },
+    ])
+    await pay(server, await financePerson(server), id, DEPOSIT + 300_000)
+    expect(await call(contract.readCarOrder, { params })).toMatchObject({
+      state: 'paid',
+      refunds: [{ cause: 'overpaid', amount_idr: 300_000 }],
+    })
+    expect(await smsTo(phone)).toMatch(/paling lambat \S+, \d+ \S+ di /)
+  })
+
+  it('of an ended order is voided while its refund is not approved, and the rest goes back', async () => {
+    const { params, call, id } = await paidOrder(server, {}, {}, [
+      { payer: 'Siti Rahma', amount_idr: TOTAL - 1_000_000 },
+      { payer: 'Budi', amount_idr: 1_000_000 },
+    ])
+    const { version } = await call(contract.readCarOrder, { params })
+    await call(contract.cancelCarOrder, { params, body: { version } })
+    const payment = await server.context.db
+      .selectFrom('order_payments')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('payer', '=', 'Budi')
+      .executeTakeFirstOrThrow()
+    const finance = await financePerson(server)
+    const body = { reason: 'Pesanan lain', ...(await freshCode(server)) }
+    await finance.call(voidPayment, { params: payment, body })
+    const { refunds } = await call(contract.readCarOrder, { params })
+    expect(refunds).toMatchObject([
+      { cause: 'cancelled', payer: 'Siti Rahma', amount_idr: TOTAL - 1_500_000, state: 'open' },
+    ])
+  })
+
+  it('above the total goes back to the newest payer, and at the end to each what is left of theirs', async () => {
+    const { params, call, id } = await paidOrder(server, {}, { pay_by: 'financing', company: 'ACC' }, [
+      { payer: 'ACC', amount_idr: TOTAL - DEPOSIT },
+      { payer: 'Siti Rahma', amount_idr: DEPOSIT },
+    ])
+    await pay(server, await financePerson(server), id, 300_000)
+    const { version, refunds } = await call(contract.readCarOrder, { params })
+    expect(refunds).toMatchObject([{ cause: 'overpaid', payer: 'Siti Rahma', amount_idr: 300_000 }])
+    const { refunds: all } = await call(contract.cancelCarOrder, { params, body: { version } })
+    const ends = all.filter(({ cause }) => cause === 'cancelled')
+    expect(Object.fromEntries(ends.map(({ payer, amount_idr }) => [payer, amount_idr]))).toEqual({
+      ACC: TOTAL - DEPOSIT,
+      'Siti Rahma': DEPOSIT - 500_000,
+    })
+  })
+
   it('that came late goes back, unless the head accepts it within a day', async () => {
     const { call, params, order } = await reserved(server)
     server.clock.advance(5 * HOUR)
