@@ -95,8 +95,8 @@ export type OrderAct =
   | { act: 'await_second' }
   | { act: 'extend_check' }
   | { act: 'not_found' }
-  /** Confirmed money is compared with what is asked for. */
-  | { act: 'money'; received: number; due: number }
+  /** Confirmed money is compared with what is asked for; `again` where a short deposit has moved the deadline before. */
+  | { act: 'money'; received: number; due: number; again?: boolean }
   | { act: 'agree'; payBy: 'transfer' | 'financing'; due: number }
   | { act: 'correct_papers' }
   | { act: 'extend_hold' }
@@ -318,7 +318,7 @@ interface MoneyParts {
 
 /** A deposit that is complete or short, a balance that is paid, or a void that takes a deposit back. */
 function changeByMoney(
-  { received, due }: { received: number; due: number },
+  { received, due, again = false }: { received: number; due: number; again?: boolean },
   { order, same, paid, held, asked }: MoneyParts,
 ): OrderChange | null {
   const isDeposited = received >= order.terms.deposit_idr
@@ -326,7 +326,11 @@ function changeByMoney(
     case 'reserved':
     case 'checking':
       if (isDeposited) return held()
-      return { ...same, state: 'reserved', deadline_at: later(order.deadline_at, asked()) }
+      return {
+        ...same,
+        state: 'reserved',
+        deadline_at: again ? order.deadline_at : later(order.deadline_at, asked()),
+      }
     case 'deposit_paid':
       if (isDeposited) return same
       return { ...same, state: 'reserved', deadline_at: asked(), announced: 0, extended: false }

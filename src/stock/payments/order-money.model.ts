@@ -118,18 +118,44 @@ export const cancelFee = (order: {
   cancel_fee_idr: number
 }): number => (order.agreed && !order.dealerCause ? order.cancel_fee_idr : 0)
 
+/** Refunds of the whole order: a deduction never lowers the part of a financing company. */
+export const WHOLE_REFUNDS: readonly RefundCause[] = [
+  'cancelled',
+  'expired',
+  'dealer',
+  'returned',
+  'false_statement',
+]
+
 /**
- * Splits a refund among those who paid, one part each, the newest payment first. A financing company is served first, so that a
- * deduction never lowers its part; what no payment covers, the worth of a trade-in, goes to the buyer.
+ * Splits a refund among those who paid, one part each, the newest payment first, up to what `earlier` refunds left of their
+ * payments. A named `company` is served before others, so that a deduction never lowers its part; what no payment covers, the worth
+ * of a trade-in, goes to the buyer.
  */
 export function splitRefund(
   amount: number,
   payments: readonly { payer: string; amount_idr: number }[],
-  { buyer, company = null }: { buyer: string; company?: string | null },
+  {
+    buyer,
+    company = null,
+    earlier = [],
+  }: {
+    buyer: string
+    company?: string | null
+    earlier?: readonly { payer: string; amount_idr: number }[]
+  },
 ): { payer: string; amount_idr: number }[] {
   const keyOf = (payer: string) => payer.trim().toLowerCase()
   const isCompany = ({ payer }: { payer: string }) => company !== null && keyOf(payer) === keyOf(company)
-  const newest = [...payments].reverse()
+  const refunded = new Map<string, number>()
+  for (const { payer, amount_idr } of earlier)
+    refunded.set(keyOf(payer), (refunded.get(keyOf(payer)) ?? 0) + amount_idr)
+  const newest = [...payments].reverse().map(({ payer, amount_idr }) => {
+    const before = refunded.get(keyOf(payer)) ?? 0
+    const taken = Math.min(before, amount_idr)
+    refunded.set(keyOf(payer), before - taken)
+    return { payer, amount_idr: amount_idr - taken }
+  })
   const parts = new Map<string, { payer: string; amount_idr: number }>()
   const add = (payer: string, part: number) => {
     const known = parts.get(keyOf(payer))

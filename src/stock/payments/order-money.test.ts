@@ -74,6 +74,18 @@ describe('refunds', () => {
     ])
   })
 
+  it('gives each payer at most what earlier refunds left of their payments', () => {
+    const payments = [
+      { payer: 'Siti', amount_idr: 2_000_000 },
+      { payer: 'Budi', amount_idr: 3_000_000 },
+    ]
+    const earlier = [{ payer: 'BUDI', amount_idr: 1_000_000 }]
+    expect(splitRefund(4_000_000, payments, { buyer: 'Siti', earlier })).toEqual([
+      { payer: 'Budi', amount_idr: 2_000_000 },
+      { payer: 'Siti', amount_idr: 2_000_000 },
+    ])
+  })
+
   /** Cases 19 to 30: credit, received, spent, damages with their photos, credit paid out, refund to the buyer. */
   it.each([
     [19, 'dealer', 58_000_000, 128_400_000, 0, [], 0, 128_400_000],

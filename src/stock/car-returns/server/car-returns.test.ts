@@ -140,6 +140,39 @@ describe('the return of a car', () => {
     expect(await read()).toMatchObject({ state: 'handed_over' })
   })
 
+  it('stays open while the car stands at the branch', async () => {
+    const { ask, read } = await delivered()
+    await ask(290)
+    await server.context.db.updateTable('visits').set({ state: 'arrived' }).execute()
+    server.clock.set('2026-11-25T10:00:00Z')
+    await soldCarsDue(server)
+    expect(await read()).toMatchObject({ state: 'returning' })
+  })
+
+  it('that nobody comes for after the window leaves a car without open papers sold', async () => {
+    const { ask, read } = await delivered()
+    await server.context.db.updateTable('order_papers').set({ state: 'delivered' }).execute()
+    server.clock.set('2026-11-26T16:59:59.900Z')
+    await ask(290, { hour: { service_date: '2026-11-28T10:00:00+07:00', order_start_time: '10:00' } })
+    server.clock.set('2026-12-02T10:00:00Z')
+    await soldCarsDue(server)
+    expect(await read()).toMatchObject({ state: 'closed' })
+    const state = await server.as()(readCarOrderState, { params: { stockNo: INSPECTED } })
+    expect(state.state).toBe('sold')
+  })
+
+  it('shows the credit of a trade-in whose surplus was refunded before it is settled', async () => {
+    const { ask, inspect, damage, read } = await delivered(
+      { price_idr: 58_000_000, papers_idr: 0, credit_idr: 60_000_000 },
+      { trade_in_id: 'mobil-lama' },
+      [{ payer: 'Siti Rahma', amount_idr: 2_000_000 }],
+    )
+    expect((await read()).return_returns_idr).toBe(58_000_000)
+    await ask(240)
+    await inspect(240, [await damage(1_250_000, 2)], { trade_in_here: true })
+    expect((await read()).return?.returns_idr).toBe(56_750_000)
+  })
+
   it('deducts damage with two photos once the buyer agrees', async () => {
     const { ask, inspect, damage, answer, read } = await delivered()
     await ask(240)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
+import type { Queries } from '#server/database/database.ts'
 import { runHandOvers } from '#stock/hand-overs/server/clock.ts'
 import { runPapers } from '#stock/order-papers/server/clock.ts'
 import { lockOrder } from '#stock/orders/server/sql.ts'
@@ -27,10 +28,19 @@ async function runReturns(context: AppContext, signal: AbortSignal): Promise<voi
       const order = await lockOrder(tx, id)
       const row = await openReturnOf(tx, id)
       if (!order?.deadline_at || order.deadline_at > now || order.state !== 'returning' || !row) return
+      // The car is at the branch and is inspected after its hour.
+      if (row.state === 'asked' && (await hasArrived(tx, order.visit_id))) return
       if (row.state === 'asked') await keepCar(context, tx, order, row, { by: { kind: 'clock' } }, { audit })
       else if (row.state === 'answer') await toOffice(context, tx, order, row)
     })
   }
+}
+
+/** Whether the visit of a return stands at the branch. */
+async function hasArrived(tx: Queries, visitId: string | null): Promise<boolean> {
+  if (visitId === null) return false
+  const visit = await tx.selectFrom('visits').select('state').where('id', '=', visitId).executeTakeFirst()
+  return visit?.state === 'arrived'
 }
 
 const EVERY_MS = 30_000

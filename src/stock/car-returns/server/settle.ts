@@ -8,28 +8,17 @@ import type { Queries } from '#server/database/database.ts'
 import { findHandOver } from '#stock/hand-overs/server/sql.ts'
 import { isOpenPaper } from '#stock/order-papers/order-papers.model.ts'
 import { papersOf } from '#stock/order-papers/server/sql.ts'
+import { isWindowOver } from '#stock/orders/order-deadlines.model.ts'
 import { applyAct, type OrderActor } from '#stock/orders/server/change.ts'
+import { closeIfErased } from '#stock/orders/server/erasing.ts'
 import { sendOrderMessage } from '#stock/orders/server/messages.ts'
-import { returnOf } from '#stock/orders/server/returned-amounts.ts'
+import { hasSurplusRefund, isCreditPaid, returnOf } from '#stock/orders/server/returned-amounts.ts'
 import type { StoredOrder } from '#stock/orders/server/sql.ts'
 import { openRefund } from '#stock/payments/server/refunds.ts'
 import { receivedFor, refundsOf } from '#stock/payments/server/sql.ts'
 import { endOrderVisit } from '#workshop/public.ts'
 import { removeReturnedCar } from './leave-garage.ts'
 import { type StoredReturn, updateReturn } from './sql.ts'
-
-/** Whether the credit of the buyer's former car is paid out: it is not here any more, or its surplus was refunded. */
-async function isCreditPaid(
-  tx: Queries,
-  order: StoredOrder,
-  { trade_in_here }: Pick<StoredReturn, 'trade_in_here'>,
-): Promise<boolean> {
-  if (order.credit_idr === 0 || !(await findHandOver(tx, order.id))?.trade_in_taken) return false
-  const hasSurplus = (await refundsOf(tx, [order.id])).some(
-    ({ cause, state }) => cause === 'surplus' && state !== 'withdrawn',
-  )
-  return !trade_in_here || hasSurplus
-}
 
 /** What goes back for a return with this damage, in rupiah. */
 export const returnedAmount = async (
@@ -41,7 +30,11 @@ export const returnedAmount = async (
   returnOf(order, await receivedFor(tx, order.id), {
     damage_idr,
     isFalse,
-    creditPaid: await isCreditPaid(tx, order, row),
+    creditPaid: isCreditPaid(order, {
+      wasTaken: (await findHandOver(tx, order.id))?.trade_in_taken ?? false,
+      isHere: row.trade_in_here,
+      hasSurplus: hasSurplusRefund(await refundsOf(tx, [order.id])),
+    }),
   })
 
 interface Settlement {
@@ -110,13 +103,15 @@ export async function keepCar(
   })
   if (order.visit_id) await endOrderVisit(context, tx, order.visit_id, 'cancel', meta, staff)
   const papersOpen = (await papersOf(tx, [order.id])).some(isOpenPaper)
+  const isOver = isWindowOver(handOver.return_until, context.clock.now())
   const kept = await applyAct(
     context,
     tx,
     order,
     { act: 'keep_car', returnUntil: handOver.return_until, papersOpen },
     by,
-    { columns: { visit_id: null }, note },
+    { columns: { visit_id: null, still_sold: isOver && !papersOpen }, note },
   )
+  await closeIfErased(tx, kept)
   return kept
 }

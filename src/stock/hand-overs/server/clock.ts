@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, instantAt, localClock, zoneOf } from '#core/days.ts'
+import { addDays, DEFAULT_ZONE, instantAt, localClock, zoneOf } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isOpenPaper } from '#stock/order-papers/order-papers.model.ts'
@@ -31,6 +31,31 @@ export async function runHandOvers(context: AppContext, signal: AbortSignal): Pr
   for (const order of orders) {
     if (signal.aborted) return
     await runOne(context, order)
+  }
+  await markLongOverdue(context, signal)
+}
+
+/** Lets buyers cancel for nothing whose car is not ready three working days after the day of the agreement, whatever was promised since. */
+async function markLongOverdue(context: AppContext, signal: AbortSignal): Promise<void> {
+  const now = context.clock.now()
+  const late = await context.db
+    .selectFrom('car_orders')
+    .innerJoin('order_agreements', 'order_agreements.order_id', 'car_orders.id')
+    .select(['id', 'branch_id', 'ready_on'])
+    .where(sql<boolean>`state = 'paid'`)
+    .where('dealer_cause', 'is', null)
+    .where('ready_on', '<', localClock(now, DEFAULT_ZONE).day)
+    .execute()
+  for (const { id, branch_id, ready_on } of late) {
+    if (signal.aborted) return
+    const calendar = await calendarOf(context, branch_id)
+    const last = workingDayAfter(endOfDay(ready_on, calendar.zone), LATE_WORKING_DAYS, calendar)
+    if (now < endOfDay(last, calendar.zone)) continue
+    await context.transaction(async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order?.state === 'paid' && order.dealer_cause === null)
+        await updateOrder(tx, id, { dealer_cause: 'not_ready' })
+    })
   }
 }
 
@@ -65,10 +90,7 @@ async function runOne(context: AppContext, seen: StoredOrder): Promise<void> {
       return
     }
     if (order.head_told_on === today || now < order.deadline_at) return
-    await updateOrder(tx, order.id, {
-      head_told_on: today,
-      ...((await isLongOverdue(context, order, now)) && { dealer_cause: order.dealer_cause ?? 'not_ready' }),
-    })
+    await updateOrder(tx, order.id, { head_told_on: today })
     await mailAboutOrder(context, tx, order, {
       to: 'heads',
       about: `${order.state}:${today}`,
@@ -101,12 +123,4 @@ function isDue(order: StoredOrder, now: Date): boolean {
   // Once on the seventh day: its message is sent once.
   const days = (now.getTime() - order.state_since.getTime()) / DAY_MS
   return order.state === 'prepared' && days >= READY_AGAIN_DAYS && days < READY_AGAIN_DAYS + 1
-}
-
-/** Whether a car has not been ready for three working days after the day of the agreement. */
-async function isLongOverdue(context: AppContext, order: StoredOrder, now: Date): Promise<boolean> {
-  if (order.state !== 'paid' || !order.deadline_at) return false
-  const calendar = await calendarOf(context, order.branch_id)
-  const last = workingDayAfter(order.deadline_at, LATE_WORKING_DAYS, calendar)
-  return now >= endOfDay(last, calendar.zone)
 }

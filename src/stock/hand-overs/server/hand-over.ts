@@ -144,11 +144,19 @@ async function requireComplete(
   body: HandOver,
 ): Promise<InspectedCar> {
   if (order.state !== 'prepared') throw orderActOver()
-  const [inspected, photos, [agreement]] = await Promise.all([
+  const [inspected, photos, [agreement], received_idr] = await Promise.all([
     inspectedCarOf(context, db, order),
     orderPhotosOf(db, order.id),
     agreementsOf(db, [order.id]),
+    receivedFor(db, order.id),
   ])
+  // A payment may have been voided since the car was ready.
+  if (dueOf({ ...order, received_idr }) > 0)
+    throw new Failure(
+      'handover_incomplete',
+      { order: (await buildDeskOrder(context, db, staff, order)).order },
+      'Belum bisa diserahkan: pembayaran',
+    )
   const places = photos.map(({ place }) => place as HandOverPlace)
   const [missing] = missingOf(
     {

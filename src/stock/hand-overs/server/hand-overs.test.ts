@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listCars } from '#garage/cars/cars.contract.ts'
-import { readDeskOrder } from '#stock/orders/desk-orders.contract.ts'
-import { readCarOrder, readCarOrderState, takeCarOrder } from '#stock/orders/orders.contract.ts'
+import { cancelDeskOrder, readDeskOrder } from '#stock/orders/desk-orders.contract.ts'
+import {
+  cancelCarOrder,
+  readCarOrder,
+  readCarOrderState,
+  takeCarOrder,
+} from '#stock/orders/orders.contract.ts'
 import { orderSecret } from '#stock/orders/server/links.ts'
 import { freshCode, ORDERS_ON } from '#tests/support/car-orders.ts'
 import { INSPECTED, INSPECTED_KM, signedInspection } from '#tests/support/inspections.ts'
@@ -105,6 +110,18 @@ describe('a preparation', () => {
   })
 })
 
+describe('a car that is promised anew', () => {
+  it('still lets the buyer cancel for nothing three working days after the day of the agreement', async () => {
+    const { params, call } = await paidOrder(server, { deadline_at: new Date('2026-12-10T10:00:00Z') })
+    server.clock.set('2026-11-30T09:59:00Z')
+    await soldCarsDue(server)
+    expect((await call(readCarOrder, { params })).cancel_returns_idr).toBe(186_400_000 - 500_000)
+    server.clock.set('2026-11-30T10:00:00Z')
+    await soldCarsDue(server)
+    expect((await call(readCarOrder, { params })).cancel_returns_idr).toBe(186_400_000)
+  })
+})
+
 describe('a hand-over', () => {
   it('is signed by both, puts the car into the garage and begins the return window', async () => {
     const owner = await withPhone(server)
@@ -201,6 +218,18 @@ describe('a hand-over', () => {
     expect((await desk.call(readDeskOrder, { params })).order.state).toBe('prepared')
   })
 
+  it('is refused once a payment was voided after the car was ready', async () => {
+    const { desk, id, params, phone } = await prepared()
+    const { db } = server.context
+    await db.updateTable('order_payments').set({ state: 'voided' }).where('order_id', '=', id).execute()
+    const refused = await refusal(handedOver(server, desk, { id, phone }))
+    expect(refused).toMatchObject({
+      data: { code: 'handover_incomplete' },
+      message: 'Belum bisa diserahkan: pembayaran',
+    })
+    expect((await desk.call(readDeskOrder, { params })).order.state).toBe('prepared')
+  })
+
   it('pressed twice is one, and one on paper needs the head and a reason', async () => {
     const { params, desk, id } = await prepared()
     await photoOf(desk, id, 'depan_kiri')
@@ -242,6 +271,22 @@ describe('a hand-over', () => {
     const visits = await server.context.db.selectFrom('visits').select('state').execute()
     expect(visits.map(({ state }) => state).sort()).toEqual(['cancelled', 'scheduled'])
     expect((await desk.call(readDeskOrder, { params })).order.visit).toMatchObject({ time: '13:00' })
+  })
+
+  it.each(['buyer', 'dealer'])('that the %s cancels gives its hour back', async (who) => {
+    const { params, call, desk } = await prepared()
+    const hour = { service_date: '2026-11-24T10:00:00+07:00', order_start_time: '10:00' }
+    const { version } = await call(chooseHandOverHour, { params, body: hour })
+    if (who === 'buyer') await call(cancelCarOrder, { params, body: { version } })
+    else await desk.call(cancelDeskOrder, { params, body: { version, cause: 'other', reason: 'Salah' } })
+    const visits = await server.context.db.selectFrom('visits').select('state').execute()
+    expect(visits).toEqual([{ state: 'cancelled' }])
+    const { visit_id } = await server.context.db
+      .selectFrom('car_orders')
+      .select('visit_id')
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow()
+    expect(visit_id).toBe(null)
   })
 
   it('leaves the car sold for everybody else', async () => {

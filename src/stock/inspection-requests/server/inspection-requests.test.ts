@@ -63,6 +63,8 @@ describe('a request for an inspection', () => {
 
   it('is told once, when the inspection is signed', async () => {
     await active()
+    server.clock.advance(61_000)
+    await active()
     await asked()
     await signedInspection(server)
     const told = (await smsTo(phone)).filter((text) => text.includes('Hasil pemeriksaan'))

@@ -31,9 +31,9 @@ export const findActiveRequest = (
 export const markProved = (tx: Queries, id: string, now: Date) =>
   tx.updateTable('inspection_requests').set({ proved_at: now }).where('id', '=', id).execute()
 
-/** Takes everybody who waits for the inspection and has proved the number; each is told once. */
-export const takeRequests = (tx: Queries, stockNo: string, now: Date): Promise<StoredRequest[]> =>
-  tx
+/** Takes everybody who waits for the inspection and has proved the number; one request a number is returned, to be told once. */
+export async function takeRequests(tx: Queries, stockNo: string, now: Date): Promise<StoredRequest[]> {
+  const taken = await tx
     .updateTable('inspection_requests')
     .set({ told_at: now })
     .where(sql`lower(stock_no)`, '=', stockNo.toLowerCase())
@@ -41,6 +41,8 @@ export const takeRequests = (tx: Queries, stockNo: string, now: Date): Promise<S
     .where('told_at', 'is', null)
     .returningAll()
     .execute()
+  return [...new Map(taken.map((request) => [request.phone, request])).values()]
+}
 
 /** What was asked for with a number enters the account that proves it. */
 export async function assignInspectionRequestsOf(

@@ -104,11 +104,15 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
                 label: order.branch.name,
                 description: `${rupiah(papers.cost_idr)}. STNK atas nama Anda ${papers.balik_nama_days} hari, BPKB ${papers.bpkb_days} hari sesudah masa pengembalian`,
               },
-              {
-                value: 'buyer',
-                label: 'Saya sendiri',
-                description: 'IDR 0. STNK dan BPKB diserahkan bersama mobil',
-              },
+              ...(payBy === 'financing'
+                ? []
+                : [
+                    {
+                      value: 'buyer' as const,
+                      label: 'Saya sendiri',
+                      description: 'IDR 0. STNK dan BPKB diserahkan bersama mobil',
+                    },
+                  ]),
             ]}
             value={papersBy}
             onChange={setPapersBy}
@@ -166,7 +170,11 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
               },
             ]}
             value={payBy}
-            onChange={setPayBy}
+            onChange={(next) => {
+              setPayBy(next)
+              // A financing company gets the BPKB from the branch.
+              if (next === 'financing') setPapersBy('dealer')
+            }}
           />
           {payBy === 'financing' && (
             <TextField

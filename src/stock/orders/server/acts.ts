@@ -11,6 +11,7 @@ import { askedAmount, closeForTransfer, startOnlinePayment } from '#stock/paymen
 import { giveAccount, openExcess } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
 import { CITIES } from '#stock/purchase-costs/server/tables.ts'
+import { endOrderVisit } from '#workshop/public.ts'
 import { agreementAmounts, agreementClauses } from '../agreement.model.ts'
 import { checkDeadline } from '../order-deadlines.model.ts'
 import { ORDER_MESSAGES } from '../order-messages.model.ts'
@@ -169,6 +170,8 @@ export const cancelOwnOrder = (
 ) =>
   onVersion(context, actor, seen, meta, async (tx, order) => {
     const cancelled = await cancelByBuyer(context, tx, order, reason?.trim() || null)
+    // The hour of the hand-over is free again.
+    if (order.visit_id) await endOrderVisit(context, tx, order.visit_id, 'cancel', meta)
     await meta.audit.record({ event: 'order_changed', details: { act: 'cancel' } }, tx)
     return cancelled
   })
@@ -217,6 +220,9 @@ async function storeAgreement(
   const company = body.company?.trim() || null
   if (body.pay_by === 'financing' && !company)
     throw new Failure('input_invalid', { field: 'company' }, 'Input Perusahaan pembiayaan terlebih dahulu!')
+  // The financing company holds the BPKB, so the dealer runs the papers.
+  if (body.pay_by === 'financing' && body.papers_by === 'buyer')
+    throw new Failure('input_invalid', { field: 'papers_by' }, 'Dengan pembiayaan, surat diurus cabang')
   const received_idr = await receivedFor(tx, order.id)
   const choice = {
     registered_name: body.registered_name,

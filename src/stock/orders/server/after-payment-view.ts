@@ -14,7 +14,7 @@ import { endOfDay, isWindowOver } from '../order-deadlines.model.ts'
 import { orderMoment } from '../order-states.model.ts'
 import type { readCarOrder } from '../orders.contract.ts'
 import type { AfterPayment } from './after-payment-sql.ts'
-import { returnOf } from './returned-amounts.ts'
+import { isCreditPaid, returnOf } from './returned-amounts.ts'
 import type { StoredOrder } from './sql.ts'
 
 type OrderReply = AnswerOf<typeof readCarOrder>
@@ -26,7 +26,12 @@ const NO_PARTS: Omit<AfterPayment, 'order_id'> = { hand_over: null, papers: [], 
 export function buildAfterPayment(
   order: StoredOrder,
   found: AfterPayment | undefined,
-  { received, refunded, now }: { received: number; refunded: number; now: Date },
+  {
+    received,
+    refunded,
+    hasSurplus,
+    now,
+  }: { received: number; refunded: number; hasSurplus: boolean; now: Date },
 ) {
   const parts = found ?? { order_id: order.id, ...NO_PARTS }
   const zone = zoneOf(order.timezone)
@@ -38,6 +43,8 @@ export function buildAfterPayment(
   const returnUntil = hand_over && new Date(hand_over.return_until)
   const mayReturn = order.state === 'handed_over' && returnUntil && !isWindowOver(returnUntil, now)
   const isFalse = parts.return?.is_false === true
+  const creditPaid = (isHere: boolean) =>
+    isCreditPaid(order, { wasTaken: hand_over?.trade_in_taken === true, isHere, hasSurplus })
   return {
     passed_points: order.preparation.flatMap(({ id, reason }) => (reason ? [{ point_id: id, reason }] : [])),
     visit: shownVisit(parts.visit, order),
@@ -62,7 +69,7 @@ export function buildAfterPayment(
     return_until: returnUntil,
     return_km: hand_over ? order.terms.return_km : null,
     return_returns_idr: mayReturn
-      ? returnOf(order, received, { damage_idr: 0, isFalse: false, creditPaid: false })
+      ? returnOf(order, received, { damage_idr: 0, isFalse: false, creditPaid: creditPaid(true) })
       : null,
     return: parts.return && {
       state: parts.return.state,
@@ -84,7 +91,7 @@ export function buildAfterPayment(
           : returnOf(order, received, {
               damage_idr: parts.return.damage_idr,
               isFalse,
-              creditPaid: !parts.return.trade_in_here && hand_over?.trade_in_taken === true,
+              creditPaid: creditPaid(parts.return.trade_in_here),
             }),
       reason: parts.return.decided_reason,
     },

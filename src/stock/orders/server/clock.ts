@@ -4,6 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import type { Queries } from '#server/database/database.ts'
+import { mailAboutOrder } from '#stock/hand-overs/server/staff-mail.ts'
 import { isDefectAnswer } from '#stock/inspections/inspection-answers.model.ts'
 import { recordsOf } from '#stock/inspections/server/record-sql.ts'
 import { readSigned } from '#stock/inspections/server/signing.ts'
@@ -88,6 +89,13 @@ async function endOverdue(context: AppContext, signal: AbortSignal): Promise<voi
           const extended = await applyAct(context, tx, order, { act: 'extend_check' }, { kind: 'clock' })
           await sendOrderMessage(context, tx, extended, 'checking', {
             values: { jumlah: rupiah(extended.terms.deposit_idr) },
+          })
+          await mailAboutOrder(context, tx, extended, {
+            to: 'office',
+            about: `extend_check:${extended.version}`,
+            subject: 'Transfer belum diperiksa',
+            words:
+              'Pembeli sudah transfer dan batasnya mundur satu hari kerja. Sesudah itu pesanan berakhir.',
           })
         } else if (order.state !== 'paid') await expireOrder(context, tx, order, { kind: 'clock' })
       })

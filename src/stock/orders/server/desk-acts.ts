@@ -12,6 +12,7 @@ import { requireNotOwn, tryRevive } from '#stock/payments/server/record.ts'
 import { openExcess, openRefund } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
+import { endOrderVisit } from '#workshop/public.ts'
 import type * as contract from '../desk-orders.contract.ts'
 import { isBeforeHandOver, isLive, orderMoment } from '../order-states.model.ts'
 import { TERMS_VERSION } from '../order-terms.model.ts'
@@ -174,8 +175,10 @@ export const cancelForDealer = (
   { cause, reason, ...seen }: ActOf<typeof contract.cancelDeskOrder>,
   meta: Meta,
 ) =>
-  actOnOrder(context, staff, { ...seen, name: 'cancel' }, meta, (tx, order) => {
+  actOnOrder(context, staff, { ...seen, name: 'cancel' }, meta, async (tx, order) => {
     if (!isBeforeHandOver(order.state)) throw orderActOver()
+    // The hour of the hand-over is free again.
+    if (order.visit_id) await endOrderVisit(context, tx, order.visit_id, 'cancel', meta, staff)
     return cancelByDealer(context, tx, order, { cause, reason: reason.trim(), by: staff.name })
   })
 

@@ -17,7 +17,7 @@ import { lockLiveOrderOf, type StoredOrder } from './sql.ts'
 /** What comes back to the buyer if the order ends now, in rupiah. */
 export const returnedOf = (order: StoredOrder, received: number, byDealer = false): number =>
   refundOf({
-    cause: byDealer ? 'dealer' : 'cancelled',
+    cause: byDealer || order.dealer_cause !== null ? 'dealer' : 'cancelled',
     total_idr: totalOf(order),
     credit_idr: order.credit_idr,
     received_idr: received,
@@ -80,7 +80,7 @@ export async function cancelByBuyer(
     { act: 'cancel' },
     { kind: 'buyer' },
     {
-      columns: { end_cause: 'buyer', end_reason: reason },
+      columns: { end_cause: 'buyer', end_reason: reason, visit_id: null },
       note: reason,
     },
   )
@@ -109,7 +109,12 @@ export async function cancelByDealer(
     { act: 'cancel' },
     { kind: 'staff', name: by },
     {
-      columns: { end_cause: cause, end_reason: reason, still_sold: cause === 'sold_elsewhere' },
+      columns: {
+        end_cause: cause,
+        end_reason: reason,
+        still_sold: cause === 'sold_elsewhere',
+        visit_id: null,
+      },
       note: reason,
     },
   )

@@ -3,12 +3,14 @@ import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { isOpenRefund } from '#stock/payments/server/refunds.ts'
-import { refundsOf } from '#stock/payments/server/sql.ts'
+import { paymentsOf, receivedFrom, refundsOf } from '#stock/payments/server/sql.ts'
 import { isEnded } from '../order-states.model.ts'
 import { cancelByBuyer } from './ending.ts'
 import type { StoredOrder } from './sql.ts'
 
 const UNDER_WAY = ['checking', 'deposit_paid', 'agreed', 'paid', 'prepared', 'returning']
+/** Orders that are cancelled with the account, unless money of them has come. */
+const WITHOUT_MONEY = ['unproved', 'reserved']
 /** The papers are still owed: name and number stay until they are delivered. */
 const PAPERS_OWED = ['handed_over', 'papers']
 
@@ -23,14 +25,17 @@ export async function anonymiseOrders(context: AppContext, tx: Queries, { id }: 
     .where('customer_id', '=', id)
     .forUpdate()
     .execute()
-  const refunds = await refundsOf(
-    tx,
-    orders.map((order) => order.id),
-  )
+  const ids = orders.map((order) => order.id)
+  const allRefunds = await refundsOf(tx, ids)
+  const allPayments = await paymentsOf(tx, ids)
   for (const order of orders) {
+    const refunds = allRefunds.filter((refund) => refund.order_id === order.id)
+    const payments = allPayments.filter((payment) => payment.order_id === order.id)
     const isUnderWay =
       UNDER_WAY.includes(order.state) ||
-      refunds.some((refund) => refund.order_id === order.id && isOpenRefund(refund))
+      (WITHOUT_MONEY.includes(order.state) && receivedFrom(payments, refunds) > 0) ||
+      payments.some(({ state }) => state === 'waiting' || state === 'void_waiting') ||
+      refunds.some(isOpenRefund)
     if (isUnderWay)
       throw new Failure(
         'order_live',
@@ -47,7 +52,7 @@ export async function anonymiseOrders(context: AppContext, tx: Queries, { id }: 
         .execute()
       continue
     }
-    if (order.state === 'unproved' || order.state === 'reserved')
+    if (WITHOUT_MONEY.includes(order.state))
       await cancelByBuyer(context, tx, { ...order, customer_id: order.customer_id }, null)
     await anonymiseOrder(tx, order.id)
   }

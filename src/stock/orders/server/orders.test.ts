@@ -28,6 +28,7 @@ import { eraseAccount } from '#tests/support/erasing.ts'
 import { INSPECTED, signedInspection } from '#tests/support/inspections.ts'
 import { codeSentTo, nextPhone, otherThan, SUDIRMAN, withPhone } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
+import { paidOrder, TOTAL } from '#tests/support/sold-cars.ts'
 import { staffMember } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import {
@@ -269,6 +270,27 @@ describe('an order of a car', () => {
   })
 })
 
+describe('an order with a cause of the dealer', () => {
+  it('gives everything back to a buyer who cancels, spent fees included', async () => {
+    const { params, call } = await paidOrder(server, { dealer_cause: 'not_ready', spent_idr: 225_000 })
+    const { version, cancel_returns_idr } = await call(contract.readCarOrder, { params })
+    expect(cancel_returns_idr).toBe(TOTAL)
+    expect(await call(contract.cancelCarOrder, { params, body: { version } })).toMatchObject({
+      refunds: [{ cause: 'dealer', amount_idr: TOTAL }],
+    })
+  })
+})
+
+describe('an agreement', () => {
+  it('leaves the papers to the branch where a financing company pays', async () => {
+    const buyer = await deposited()
+    const financed = { pay_by: 'financing', company: 'ACC' } as const
+    const refused = await refusal(agree(buyer, { ...financed, papers_by: 'buyer' }))
+    expect(refused).toMatchObject({ status: 400, data: { code: 'input_invalid', field: 'papers_by' } })
+    expect(await agree(buyer, financed)).toMatchObject({ agreement: { pay_by: 'financing' } })
+  })
+})
+
 describe('deadlines of an order', () => {
   it('end a reservation without a deposit, and free the car', async () => {
     const { call, params } = await reserved(server)
@@ -300,8 +322,11 @@ describe('deadlines of an order', () => {
     // Saturday: the next working day is Monday.
     const checking = await announce(order.version)
     expect(checking).toMatchObject({ state: 'checking', deadline_at: '2026-11-23T10:00:00.000Z', next: null })
+    const office = await staffMember(server, 'office')
     server.clock.set('2026-11-23T10:00:00Z')
     await tick()
+    const [mail] = await server.messages({ to: office.email, channel: 'email' })
+    expect(mail?.subject).toContain('Transfer belum diperiksa')
     expect(await call(contract.readCarOrder, { params })).toMatchObject({
       state: 'checking',
       deadline_at: '2026-11-24T10:00:00.000Z',
@@ -435,6 +460,14 @@ describe('money of an order', () => {
     })
   })
 
+  it('that is short twice moves the deadline once', async () => {
+    const buyer = await deposited(500_000)
+    server.clock.advance(HOUR)
+    await pay(server, await financePerson(server), buyer.order.id, 500_000)
+    const again = await buyer.call(contract.readCarOrder, { params: buyer.params })
+    expect(again).toMatchObject({ state: 'reserved', deadline_at: buyer.order.deadline_at })
+  })
+
   it('goes back to the account that the buyer gives by a fresh code, approved and paid by finance', async () => {
     const buyer = await deposited()
     const { version } = buyer.order
@@ -498,6 +531,57 @@ describe('money of an order', () => {
     expect(await call(contract.readCarOrder, { params })).toMatchObject({ state: 'deposit_paid' })
   })
 
+  it('of a revived order above the total goes back at once, and the buyer reads when the car is ready', async () => {
+    const ended = { state: 'expired', end_cause: 'expired', ended_at: server.clock.now() } as const
+    const { params, call, id, phone } = await paidOrder(server, ended, {}, [
+      { payer: 'Siti Rahma', amount_idr: TOTAL - DEPOSIT },
+    ])
+    await pay(server, await financePerson(server), id, DEPOSIT + 300_000)
+    expect(await call(contract.readCarOrder, { params })).toMatchObject({
+      state: 'paid',
+      refunds: [{ cause: 'overpaid', amount_idr: 300_000 }],
+    })
+    expect(await smsTo(phone)).toMatch(/paling lambat \S+, \d+ \S+ di /)
+  })
+
+  it('of an ended order is voided while its refund is not approved, and the rest goes back', async () => {
+    const { params, call, id } = await paidOrder(server, {}, {}, [
+      { payer: 'Siti Rahma', amount_idr: TOTAL - 1_000_000 },
+      { payer: 'Budi', amount_idr: 1_000_000 },
+    ])
+    const { version } = await call(contract.readCarOrder, { params })
+    await call(contract.cancelCarOrder, { params, body: { version } })
+    const payment = await server.context.db
+      .selectFrom('order_payments')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('payer', '=', 'Budi')
+      .executeTakeFirstOrThrow()
+    const finance = await financePerson(server)
+    const body = { reason: 'Pesanan lain', ...(await freshCode(server)) }
+    await finance.call(voidPayment, { params: payment, body })
+    const { refunds } = await call(contract.readCarOrder, { params })
+    expect(refunds).toMatchObject([
+      { cause: 'cancelled', payer: 'Siti Rahma', amount_idr: TOTAL - 1_500_000, state: 'open' },
+    ])
+  })
+
+  it('above the total goes back to the newest payer, and at the end to each what is left of theirs', async () => {
+    const { params, call, id } = await paidOrder(server, {}, { pay_by: 'financing', company: 'ACC' }, [
+      { payer: 'ACC', amount_idr: TOTAL - DEPOSIT },
+      { payer: 'Siti Rahma', amount_idr: DEPOSIT },
+    ])
+    await pay(server, await financePerson(server), id, 300_000)
+    const { version, refunds } = await call(contract.readCarOrder, { params })
+    expect(refunds).toMatchObject([{ cause: 'overpaid', payer: 'Siti Rahma', amount_idr: 300_000 }])
+    const { refunds: all } = await call(contract.cancelCarOrder, { params, body: { version } })
+    const ends = all.filter(({ cause }) => cause === 'cancelled')
+    expect(Object.fromEntries(ends.map(({ payer, amount_idr }) => [payer, amount_idr]))).toEqual({
+      ACC: TOTAL - DEPOSIT,
+      'Siti Rahma': DEPOSIT - 500_000,
+    })
+  })
+
   it('that came late goes back, unless the head accepts it within a day', async () => {
     const { call, params, order } = await reserved(server)
     server.clock.advance(5 * HOUR)
@@ -547,6 +631,22 @@ describe('money of an order', () => {
 })
 
 describe('an account with orders', () => {
+  it('stays while money of an unfinished or ended order has come or waits', async () => {
+    const owner = await withPhone(server)
+    const { db, clock } = server.context
+    const { id } = await storedOrder(server, { customer_id: owner.id })
+    const finance = await financePerson(server)
+    await pay(server, finance, id, 1_000_000)
+    expect(await codeOf(eraseAccount(server, owner))).toBe('order_live')
+    await db.updateTable('order_payments').set({ state: 'voided' }).where('order_id', '=', id).execute()
+    const ended = { state: 'expired' as const, ended_at: clock.now(), end_cause: 'expired' }
+    await db.updateTable('car_orders').set(ended).where('id', '=', id).execute()
+    expect(await pay(server, finance, id, 12_000_000)).toMatchObject({ state: 'waiting' })
+    expect(await codeOf(eraseAccount(server, owner))).toBe('order_live')
+    await db.updateTable('order_payments').set({ state: 'refused' }).where('order_id', '=', id).execute()
+    await eraseAccount(server, owner)
+  })
+
   it('is erased once no money is under way, and leaves ended orders without a name', async () => {
     const owner = await withPhone(server)
     const row = { customer_id: owner.id, phone: owner.phone.replace(/^0/, '62') }

@@ -35,6 +35,7 @@ import { buildAfterPayment, sentenceAfterPayment } from './after-payment-view.ts
 import { calendarOf } from './calendar.ts'
 import { returnedOf } from './ending.ts'
 import { homeCitiesOf } from './papers.ts'
+import { hasSurplusRefund } from './returned-amounts.ts'
 import { acceptedTradeIns, agreementsOf, type StoredOrder } from './sql.ts'
 
 type OrderReply = AnswerOf<typeof readCarOrder>
@@ -123,6 +124,7 @@ async function buildOrder(
     refunded: refunds
       .filter(({ state, cause }) => state !== 'withdrawn' && RETURN_CAUSES.includes(cause))
       .reduce((sum, { amount_idr }) => sum + amount_idr, 0),
+    hasSurplus: hasSurplusRefund(refunds),
     now,
   })
   const shown = { ...after, zone: zoneOf(order.timezone) }

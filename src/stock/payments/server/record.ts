@@ -13,14 +13,20 @@ import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
-import { isLive } from '#stock/orders/order-states.model.ts'
+import { isEnded, isLive } from '#stock/orders/order-states.model.ts'
 import { applyAct, type OrderActor, orderActOver, recordEvent } from '#stock/orders/server/change.ts'
 import { sendOrderMessage, tellPaid } from '#stock/orders/server/messages.ts'
 import { releaseTestDrives } from '#stock/orders/server/release-test-drives.ts'
 import { twoPersonAmount } from '#stock/orders/server/settings.ts'
 import { lockLiveOrderOf, lockOrder, type StoredOrder } from '#stock/orders/server/sql.ts'
 import type { decidePayment, recordPayment } from '../desk-payments.contract.ts'
-import { dueOf, PAYMENT_DAYS_AGO_MAX, PAYMENT_MAX } from '../order-money.model.ts'
+import {
+  dueOf,
+  PAYMENT_DAYS_AGO_MAX,
+  PAYMENT_MAX,
+  type RefundCause,
+  WHOLE_REFUNDS,
+} from '../order-money.model.ts'
 import { findAttempt, lockAttempt, updateAttempt } from './attempt-sql.ts'
 import { issuePaymentReceipt } from './receipts.ts'
 import { openExcess, openRefund, withdrawRefunds } from './refunds.ts'
@@ -196,7 +202,10 @@ async function countMoney(
   by: OrderActor,
 ): Promise<void> {
   const due = dueOf({ ...order, received_idr: received })
-  const changed = await applyAct(context, tx, order, { act: 'money', received, due }, by, { as: 'payment' })
+  const again = received > payment.amount_idr
+  const changed = await applyAct(context, tx, order, { act: 'money', received, due, again }, by, {
+    as: 'payment',
+  })
   await openExcess(context, tx, changed, due)
   const amounts = { jumlah: rupiah(payment.amount_idr), kode: code, sisa: rupiah(Math.max(due, 0)) }
   const about = payment.id
@@ -228,10 +237,12 @@ async function countLateMoney(
   const inTime = order.state === 'expired' && cameBefore
   const revived = inTime ? await tryRevive(context, tx, order, by) : null
   if (revived) {
-    await sendOrderMessage(context, tx, revived, revived.state === 'paid' ? 'paid' : 'deposit_received', {
-      values: { kode: code },
-      about: payment.id,
-    })
+    if (revived.state === 'paid') await tellPaid(context, tx, revived, false)
+    else
+      await sendOrderMessage(context, tx, revived, 'deposit_received', {
+        values: { kode: code },
+        about: payment.id,
+      })
     return
   }
   await recordEvent(context, tx, order, 'late_payment', by)
@@ -242,7 +253,10 @@ async function countLateMoney(
   })
 }
 
-/** Revives an expired order where the car is free and its refunds can be withdrawn; null otherwise, with nothing changed. */
+/**
+ * Revives an expired order where the car is free and its refunds can be withdrawn, and opens the refund of what is above the total;
+ * null otherwise, with nothing changed.
+ */
 export async function tryRevive(
   context: AppContext,
   tx: Queries,
@@ -258,7 +272,9 @@ export async function tryRevive(
   const due = dueOf({ ...order, received_idr: received })
   if (received < order.terms.deposit_idr || (order.agreed_at && due > 0)) return null
   await withdrawRefunds(context, tx, order.id)
-  return applyAct(context, tx, order, { act: 'revive', received, due }, by)
+  const revived = await applyAct(context, tx, order, { act: 'revive', received, due }, by)
+  await openExcess(context, tx, revived, due)
+  return revived
 }
 
 /** Says that an announced transfer is not on the account. Throws `order_changed`, `order_act_over`. */
@@ -386,12 +402,19 @@ async function voidNow(
   payment: StoredPayment,
   staff: StaffMember,
 ): Promise<void> {
-  // What was to go back because of this payment has not come.
-  for (const refund of await refundsOf(tx, [order.id])) {
-    const isOfExcess = refund.payment_id === payment.id || ['overpaid', 'surplus'].includes(refund.cause)
-    if (isOfExcess && ['open', 'account', 'failed'].includes(refund.state))
-      await updateRefund(tx, refund.id, { state: 'withdrawn', closed_at: context.clock.now() })
-  }
+  // What was to go back because of this payment has not come; an ended order computes the rest anew.
+  const refunds = await refundsOf(tx, [order.id])
+  const late = refunds.find(({ payment_id, state }) => payment_id === payment.id && state !== 'withdrawn')
+  if (late?.state === 'approved' || late?.state === 'paid') throw orderActOver()
+  const isEnd = ({ cause }: { cause: RefundCause }) =>
+    isEnded(order.state) && !late && WHOLE_REFUNDS.includes(cause)
+  const withdrawn = refunds.filter(
+    (refund) =>
+      ['open', 'account', 'failed'].includes(refund.state) &&
+      (refund.payment_id === payment.id || ['overpaid', 'surplus'].includes(refund.cause) || isEnd(refund)),
+  )
+  for (const { id } of withdrawn)
+    await updateRefund(tx, id, { state: 'withdrawn', closed_at: context.clock.now() })
   if ((await receivedFor(tx, order.id)) < payment.amount_idr) throw orderActOver()
   await updatePayment(tx, payment.id, { state: 'voided', decided_at: context.clock.now() })
   const received = await receivedFor(tx, order.id)
@@ -399,10 +422,14 @@ async function voidNow(
   const by = { kind: 'staff' as const, name: staff.name }
   if (!isLive(order.state)) {
     await recordEvent(context, tx, order, 'payment_voided', by, payment.reason)
+    const cause = (withdrawn.find(isEnd) ?? withdrawn[0])?.cause
+    // Every refund grows with what was received, so the rest is what was to go back without this payment.
+    const sum = withdrawn.reduce((total, { amount_idr }) => total + amount_idr, 0)
+    if (cause) await openRefund(context, tx, order, { cause, amount: sum - payment.amount_idr })
     return
   }
   await openExcess(context, tx, order, due)
-  await applyAct(context, tx, order, { act: 'money', received, due }, by, {
+  await applyAct(context, tx, order, { act: 'money', received, due, again: true }, by, {
     as: 'payment_voided',
     note: payment.reason,
   })

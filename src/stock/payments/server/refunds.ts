@@ -5,7 +5,13 @@ import { workingDayAfter } from '#stock/orders/order-deadlines.model.ts'
 import { isBeforeHandOver } from '#stock/orders/order-states.model.ts'
 import { calendarOf } from '#stock/orders/server/calendar.ts'
 import { agreementsOf, type StoredOrder } from '#stock/orders/server/sql.ts'
-import { REFUND_WORKING_DAYS, type RefundCause, splitRefund, totalOf } from '../order-money.model.ts'
+import {
+  REFUND_WORKING_DAYS,
+  type RefundCause,
+  splitRefund,
+  totalOf,
+  WHOLE_REFUNDS,
+} from '../order-money.model.ts'
 import {
   insertRefund,
   isReceived,
@@ -16,7 +22,7 @@ import {
   updateRefund,
 } from './sql.ts'
 
-/** Opens a refund, one part for each payer, the newest payment first. An amount of 0 opens none. */
+/** Opens a refund, one part for each payer, the newest payment first. An amount of 0 or less opens none. */
 export async function openRefund(
   context: AppContext,
   tx: Queries,
@@ -38,7 +44,18 @@ export async function openRefund(
     (one) => isReceived(one) && (paymentId === null || one.id === paymentId),
   )
   const [agreement] = await agreementsOf(tx, [order.id])
-  const shares = splitRefund(amount, payments, { buyer: order.name, company: agreement?.company ?? null })
+  // `other` counts as no refund of what was received.
+  const earlier = (await refundsOf(tx, [order.id])).filter(
+    (one) =>
+      one.state !== 'withdrawn' &&
+      one.cause !== 'other' &&
+      (paymentId === null || one.payment_id === paymentId),
+  )
+  const shares = splitRefund(amount, payments, {
+    buyer: order.name,
+    company: WHOLE_REFUNDS.includes(cause) ? (agreement?.company ?? null) : null,
+    earlier,
+  })
   for (const part of shares)
     await insertRefund(tx, {
       id: context.chance.recordId(),
