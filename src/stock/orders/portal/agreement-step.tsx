@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { rupiah } from '#core/money.ts'
+import { showProblems } from '#web/form/use-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -75,15 +76,18 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
     },
     onDone,
   )
-  const agree = (event: FormEvent) => {
+  const agree = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found: Record<string, string> = {
       ...(!name.trim() && { name: 'Input Nama di STNK terlebih dahulu!' }),
-      ...(!city && { city: 'Pilih kota terlebih dahulu!' }),
+      ...(!city &&
+        (province
+          ? { city: 'Pilih kota terlebih dahulu!' }
+          : { province: 'Pilih provinsi terlebih dahulu!' })),
       ...(payBy === 'financing' &&
         !company.trim() && { company: 'Input Perusahaan pembiayaan terlebih dahulu!' }),
     }
-    setErrors(found)
+    showProblems(event.currentTarget, () => setErrors(found))
     if (Object.keys(found).length === 0) void code.begin()
   }
   return (
@@ -135,6 +139,7 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
               label,
             }))}
             value={province}
+            error={errors.province}
             onChange={(next) => {
               setProvince(next)
               setCity('')
