@@ -14,7 +14,7 @@ import type { Order } from '../orders.contract.ts'
 import { useOrderCode } from './order-code.tsx'
 import { shortMoment } from './order-texts.ts'
 import styles from './orders.module.css'
-import { codeOf, type OrderActs, useCitiesOf } from './requests.ts'
+import { codeOf, type OrderActs, useBadPoints, useCitiesOf } from './requests.ts'
 import { SumLines } from './sum-lines.tsx'
 
 interface Props {
@@ -36,6 +36,7 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
   const [company, setCompany] = useState('')
   const [tradeIn, setTradeIn] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const badPoints = useBadPoints(order.car.inspection_code)
   const places = useCitiesOf(order.stock_no, province)
   const choice = {
     registered_name: name,
@@ -209,7 +210,7 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
             </p>
             <p>
               <a className={layout.link} href={`/inspeksi/${order.car.inspection_code}`}>
-                Titik yang tidak baik menurut inspeksi
+                {badPoints === undefined ? 'Titik yang tidak baik' : `${badPoints} titik yang tidak baik`}
               </a>
             </p>
           </section>
