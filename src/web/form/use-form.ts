@@ -122,8 +122,19 @@ export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
 function focusField(form: HTMLFormElement, name: string): void {
   const named = form.elements.namedItem(name)
-  const control =
-    named instanceof HTMLElement ? named : form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  focusControl(named instanceof HTMLElement ? named : firstWrong(form))
+}
+
+/** For forms without `useForm`: renders what `show` sets, then focuses the first field that shows a problem, if there is one. */
+export function showProblems(form: HTMLFormElement, show: () => void): void {
+  flushSync(show)
+  focusControl(firstWrong(form))
+}
+
+const firstWrong = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]')
+
+function focusControl(control: HTMLElement | null): void {
   // In a radio group one of its radios gets the focus.
-  ;(control?.querySelector<HTMLElement>('input:checked, input') ?? control)?.focus()
+  const radio = control?.querySelector<HTMLElement>('input:checked, input:enabled')
+  ;(radio ?? control)?.focus()
 }

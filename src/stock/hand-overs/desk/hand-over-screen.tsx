@@ -17,6 +17,7 @@ import { isPromised, unpreparedOf } from '../hand-over-items.model.ts'
 import styles from './hand-over.module.css'
 import { HandOverForm } from './hand-over-form.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
+import { LetPassDialog } from './let-pass-dialog.tsx'
 import { PhotoButton } from './public/photo-button.tsx'
 import { orderPhotoPath, useHandOver } from './requests.ts'
 
@@ -97,8 +98,9 @@ function Preparation({
 }) {
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const [passing, setPassing] = useState<HandOverPage['points'][number] | null>(null)
   const toast = useToast()
-  const { order } = page.order
+  const { order, may } = page.order
   const promised = page.points.filter(isPromised)
   const left = unpreparedOf(page.points, page.prepared)
   const tick = async (point_id: string, photo_id?: string) => {
@@ -169,12 +171,24 @@ function Preparation({
                   onChange={() => void tick(point.id)}
                 />
               ) : (
-                <PhotoButton
-                  orderId={order.id}
-                  place="titik"
-                  label={`Foto ${point.point}`}
-                  onTaken={(photoId) => tick(point.id, photoId)}
-                />
+                <>
+                  <PhotoButton
+                    orderId={order.id}
+                    place="titik"
+                    label={`Foto ${point.point}`}
+                    onTaken={(photoId) => tick(point.id, photoId)}
+                  />
+                  {/* Whoever may promise a new day may also let a repair pass: heads and head office. */}
+                  {may.promise_ready && (
+                    <Button
+                      variant="alt"
+                      aria-label={`Loloskan dengan alasan, ${point.point}`}
+                      onClick={() => setPassing(point)}
+                    >
+                      Loloskan dengan alasan
+                    </Button>
+                  )}
+                </>
               )}
             </div>
           )
@@ -188,6 +202,9 @@ function Preparation({
           Mobil siap diserahkan
         </Button>
       </div>
+      {passing && (
+        <LetPassDialog page={page} point={passing} onDone={onChange} onClose={() => setPassing(null)} />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { zoneOf } from '#core/days.ts'
 import { rupiah } from '#core/money.ts'
 import { displayPhone } from '#core/phone.ts'
 import { OrderPapersSection, PromiseDialog } from '#stock/order-papers/desk/public/order-papers-section.tsx'
+import { RecordPayment } from '#stock/payments/desk/public/record-payment.tsx'
 import { call } from '#web/desk/call.ts'
 import { listKey } from '#web/desk/lists/use-list.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -34,6 +35,12 @@ export function OrderRecord({ id }: { id: string }) {
     queries.setQueryData(queryKey, next)
     void queries.invalidateQueries({ queryKey: listKey('pesanan') })
   }
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey }),
+      queries.invalidateQueries({ queryKey: listKey('pesanan') }),
+      queries.invalidateQueries({ queryKey: listKey('pembayaran') }),
+    ])
   const shown = record.data
   const { order, events } = shown
   const zone = zoneOf(order.branch.timezone)
@@ -119,6 +126,9 @@ export function OrderRecord({ id }: { id: string }) {
           <section aria-labelledby="lainnya">
             <h2 id="lainnya">Lainnya</h2>
             <div className={styles.acts}>
+              {shown.may.record && order.state !== 'unproved' && (
+                <RecordPayment order={order} onDone={refresh} />
+              )}
               <More shown={shown} onAct={setActing} />
               {shown.may.promise_ready && (
                 <Button variant="alt" size="sm" onClick={() => setPromising(true)}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { rupiah } from '#core/money.ts'
+import { showProblems } from '#web/form/use-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import type { Order } from '../orders.contract.ts'
 import { useOrderCode } from './order-code.tsx'
 import { shortMoment } from './order-texts.ts'
 import styles from './orders.module.css'
-import { codeOf, type OrderActs, useCitiesOf } from './requests.ts'
+import { codeOf, type OrderActs, useBadPoints, useCitiesOf } from './requests.ts'
 import { SumLines } from './sum-lines.tsx'
 
 interface Props {
@@ -35,6 +36,7 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
   const [company, setCompany] = useState('')
   const [tradeIn, setTradeIn] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const badPoints = useBadPoints(order.car.inspection_code)
   const places = useCitiesOf(order.stock_no, province)
   const choice = {
     registered_name: name,
@@ -75,15 +77,18 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
     },
     onDone,
   )
-  const agree = (event: FormEvent) => {
+  const agree = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found: Record<string, string> = {
       ...(!name.trim() && { name: 'Input Nama di STNK terlebih dahulu!' }),
-      ...(!city && { city: 'Pilih kota terlebih dahulu!' }),
+      ...(!city &&
+        (province
+          ? { city: 'Pilih kota terlebih dahulu!' }
+          : { province: 'Pilih provinsi terlebih dahulu!' })),
       ...(payBy === 'financing' &&
         !company.trim() && { company: 'Input Perusahaan pembiayaan terlebih dahulu!' }),
     }
-    setErrors(found)
+    showProblems(event.currentTarget, () => setErrors(found))
     if (Object.keys(found).length === 0) void code.begin()
   }
   return (
@@ -139,6 +144,7 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
               label,
             }))}
             value={province}
+            error={errors.province}
             onChange={(next) => {
               setProvince(next)
               setCity('')
@@ -212,7 +218,7 @@ export function AgreementStep({ order, offer, acts, page, onDone }: Props) {
             </p>
             <p>
               <a className={layout.link} href={`/inspeksi/${order.car.inspection_code}`}>
-                Titik yang tidak baik menurut inspeksi
+                {badPoints === undefined ? 'Titik yang tidak baik' : `${badPoints} titik yang tidak baik`}
               </a>
             </p>
           </section>

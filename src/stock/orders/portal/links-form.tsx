@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { normalisePhone } from '#core/phone.ts'
+import { showProblems } from '#web/form/use-form.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +14,11 @@ export function LinksForm() {
   const [phone, setPhone] = useState('')
   const [error, setError] = useState<string>()
   const links = useSendLinks()
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!normalisePhone(phone)) return setError('Nomor handphone tidak valid')
-    setError(undefined)
-    links.mutate(phone)
+    const isValid = normalisePhone(phone) !== null
+    showProblems(event.currentTarget, () => setError(isValid ? undefined : 'Nomor handphone tidak valid'))
+    if (isValid) links.mutate(phone)
   }
   return (
     <form className={styles.page} noValidate onSubmit={send}>

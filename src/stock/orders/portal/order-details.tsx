@@ -148,59 +148,61 @@ function StateBox({
     }
   }
   return (
-    <section
-      className={classNames(styles.state, isLate ? styles.wait : LOOK[order.state])}
-      aria-live="polite"
-    >
-      <p className={styles.label}>{order.label}</p>
-      <h2>{order.sentence}</h2>
-      {order.state === 'handed_over' && order.hand_over && (
-        <p>
-          {dayAndTime(order.hand_over.at, order.branch.timezone)} di {order.branch.name}, pada{' '}
-          {kilometres(order.hand_over.odometer_km)}.
-        </p>
-      )}
-      {!next && !isOver && !order.visit && <p>Anda tidak perlu melakukan apa pun.</p>}
-      {order.state === 'prepared' && order.visit && (
-        <p>
-          <Link to={`${page}?langkah=jam`} className={layout.link}>
-            Pindah jam
-          </Link>
-        </p>
-      )}
-      {order.passed_points.map(({ point_id, reason }) => (
-        <p key={point_id}>Belum dikerjakan: {reason}</p>
-      ))}
-      {order.checking_idr > 0 && <p>{rupiah(order.checking_idr)} sedang diperiksa keuangan.</p>}
-      {order.cancel_returns_idr !== null && order.amounts.received_idr > 0 && (
-        <p>
-          {order.state === 'deposit_paid' && 'Baca perjanjiannya dan setujui sebelum itu. '}
-          Kalau tidak jadi, {rupiah(order.cancel_returns_idr)} kembali
-          {order.cancel_returns_idr === order.amounts.received_idr && ' penuh'}.
-        </p>
-      )}
-      {order.state === 'expired' && !isPaid && (
-        <p>
-          Anda belum membayar, jadi tidak ada yang dikembalikan.
-          {isFree && ' Mobil ini masih ada dan bisa dipesan lagi.'}
-        </p>
-      )}
-      {order.ended_reason && <p>Alasan: {order.ended_reason}</p>}
-      {next && (
-        <Button block onClick={() => void act(next.act)}>
-          {next.label}
-        </Button>
-      )}
-      {problem !== null && <Alert>{problem}</Alert>}
-      {isEnded && !isPaid && (
-        <Disclosure title="Sudah telanjur transfer?">
+    <>
+      <section
+        className={classNames(styles.state, isLate ? styles.wait : LOOK[order.state])}
+        aria-live="polite"
+      >
+        <p className={styles.label}>{order.label}</p>
+        <h2>{order.sentence}</h2>
+        {order.state === 'handed_over' && order.hand_over && (
           <p>
-            Hubungi {order.branch.name}
-            {order.branch.phone && `, ${order.branch.phone}`}. Sebutkan nomor pesanan {order.number}.
+            {dayAndTime(order.hand_over.at, order.branch.timezone)} di {order.branch.name}, pada{' '}
+            {kilometres(order.hand_over.odometer_km)}.
           </p>
-        </Disclosure>
-      )}
-    </section>
+        )}
+        {!next && !isOver && !order.visit && <p>Anda tidak perlu melakukan apa pun.</p>}
+        {order.state === 'prepared' && order.visit && (
+          <p>
+            <Link to={`${page}?langkah=jam`} className={layout.link}>
+              Pindah jam
+            </Link>
+          </p>
+        )}
+        {order.passed_points.map(({ point_id, reason }) => (
+          <p key={point_id}>Belum dikerjakan: {reason}</p>
+        ))}
+        {order.checking_idr > 0 && <p>{rupiah(order.checking_idr)} sedang diperiksa keuangan.</p>}
+        {order.cancel_returns_idr !== null && order.amounts.received_idr > 0 && (
+          <p>
+            {order.state === 'deposit_paid' && 'Baca perjanjiannya dan setujui sebelum itu. '}
+            Kalau tidak jadi, {rupiah(order.cancel_returns_idr)} kembali
+            {order.cancel_returns_idr === order.amounts.received_idr && ' penuh'}.
+          </p>
+        )}
+        {order.state === 'expired' && !isPaid && (
+          <p>
+            Anda belum membayar, jadi tidak ada yang dikembalikan.
+            {isFree && ' Mobil ini masih ada dan bisa dipesan lagi.'}
+          </p>
+        )}
+        {order.ended_reason && <p>Alasan: {order.ended_reason}</p>}
+        {next && (
+          <Button block onClick={() => void act(next.act)}>
+            {next.label}
+          </Button>
+        )}
+        {isEnded && !isPaid && (
+          <Disclosure title="Sudah telanjur transfer?">
+            <p>
+              Hubungi {order.branch.name}
+              {order.branch.phone && `, ${order.branch.phone}`}. Sebutkan nomor pesanan {order.number}.
+            </p>
+          </Disclosure>
+        )}
+      </section>
+      {problem !== null && <Alert>{problem}</Alert>}
+    </>
   )
 }
 

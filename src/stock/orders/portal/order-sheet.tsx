@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { CodeSubject } from '#account/phone-codes/portal/public/code-form.tsx'
 import { PhoneCode } from '#account/phone-codes/portal/public/phone-code.tsx'
 import { createNewSentCode, type SentCode } from '#account/phone-codes/portal/public/sent-code.ts'
@@ -11,6 +11,7 @@ import { useProvedPhone } from '#stock/test-drives/portal/requests.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { call } from '#web/api.ts'
 import { CarPicture } from '#web/cars/car-picture.tsx'
+import { showProblems } from '#web/form/use-form.ts'
 import { Queries } from '#web/queries.tsx'
 import { isOutcomeUnknown, refusalOf } from '#web/refusal.ts'
 import { Link } from '#web/router/link.tsx'
@@ -71,6 +72,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
   const [edited, setEdited] = useState<{ name: string; phone: string } | null>(null)
   const [key, setKey] = useState(newRecordId)
   const [problem, setProblem] = useState<string | null>(null)
+  const [errors, setErrors] = useState<{ name?: string; phone?: string }>({})
   const [former, setFormer] = useState<number | null>(null)
   const [taken, setTaken] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -87,10 +89,15 @@ function Sheet({ car, state: opened, onClose }: Props) {
     navigate(
       `${isOwn ? `/dashboard/pesanan/${orderId}` : `/pesanan/${orderId}.${token}`}?langkah=bayar&cara=${way}`,
     )
-  const order = async () => {
+  const order = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
     if (busy) return
-    if (!name.trim()) return setProblem('Input Nama terlebih dahulu!')
-    if (!normalisePhone(phone)) return setProblem('Nomor handphone tidak valid')
+    const found = {
+      ...(!name.trim() && { name: 'Input Nama terlebih dahulu!' }),
+      ...(!normalisePhone(phone) && { phone: 'Nomor handphone tidak valid' }),
+    }
+    showProblems(event.currentTarget, () => setErrors(found))
+    if (Object.keys(found).length > 0) return
     setBusy(true)
     setProblem(null)
     try {
@@ -160,15 +167,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
         </Button>
       }
     >
-      <form
-        id={id}
-        className={layout.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void order()
-        }}
-      >
+      <form id={id} className={layout.stack} noValidate onSubmit={(event) => void order(event)}>
         <div className={styles.top}>
           <CarPicture car={car} sizes="6rem" className={styles.photo} />
           <div>
@@ -211,6 +210,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
               label="Nama"
               autoComplete="name"
               value={name}
+              error={errors.name}
               onChange={({ target }) => setEdited({ name: target.value, phone })}
             />
             <TextField
@@ -219,6 +219,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
               inputMode="tel"
               autoComplete="tel"
               value={phone}
+              error={errors.phone}
               onChange={({ target }) => setEdited({ name, phone: target.value })}
             />
           </>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { rupiah } from '#core/money.ts'
+import { showProblems } from '#web/form/use-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,14 +46,14 @@ export function RefundAccountStep({ order, acts, page, onDone }: Props) {
     (otp_code) => acts.giveAccount({ ...account, otp_code }),
     onDone,
   )
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found: Record<string, string> = {
       ...(!account.bank && { bank: 'Pilih Bank terlebih dahulu!' }),
       ...(!/^\d{6,20}$/.test(account.number) && { number: 'Nomor rekening harus 6 sampai 20 angka' }),
       ...(!account.holder.trim() && { holder: 'Input Nama pemilik rekening terlebih dahulu!' }),
     }
-    setErrors(found)
+    showProblems(event.currentTarget, () => setErrors(found))
     if (Object.keys(found).length === 0) void code.begin()
   }
   return (

@@ -4,6 +4,8 @@ import type { CallOf } from '#core/endpoint.ts'
 import { newRecordId } from '#core/record-id.ts'
 import { answerReturn, askReturn } from '#stock/car-returns/car-returns.contract.ts'
 import { chooseHandOverHour, readOrderPhoto } from '#stock/hand-overs/hand-overs.contract.ts'
+import { isDefectAnswer } from '#stock/inspections/inspection-answers.model.ts'
+import { readInspection } from '#stock/inspections/inspections.contract.ts'
 import { answerPaper, complainAboutPapers } from '#stock/order-papers/order-papers.contract.ts'
 import type { Paper } from '#stock/order-papers/order-papers.model.ts'
 import { readCostSheet } from '#stock/purchase-costs/cost-sheet.contract.ts'
@@ -91,6 +93,13 @@ export const readPhoto = (access: OrderAccess, photoId: string) =>
 
 export const useMyOrders = () =>
   useQuery({ queryKey: LIST_KEY, queryFn: ({ signal }) => call(contract.listCarOrders, {}, { signal }) })
+
+/** How many points of an inspection are not good; undefined while it loads, or where its signature does not hold. */
+export const useBadPoints = (code: string): number | undefined =>
+  useQuery({
+    queryKey: ['order-inspection', code],
+    queryFn: ({ signal }) => call(readInspection, { params: { code } }, { signal }),
+  }).data?.content?.points.filter(({ answer }) => isDefectAnswer(answer)).length
 
 /** Whether a car can be ordered; null while orders are off. */
 export async function readOrderState(stockNo: string): Promise<contract.CarOrderState | null> {

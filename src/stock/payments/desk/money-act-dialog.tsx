@@ -8,15 +8,25 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import layout from '#web/ui/layout.module.css'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { getAssertion, getPasskeyErrorMessage } from '#web/webauthn/device.ts'
 import * as contract from '../desk-payments.contract.ts'
-import { REPORTED_FROM } from '../order-money.model.ts'
+import { PAYMENT_METHODS, RECORDED_METHODS, REPORTED_FROM } from '../order-money.model.ts'
+
+/** An order that money is recorded for. */
+export interface PaidOrder
+  extends Pick<contract.PaymentLine, 'id' | 'order_id' | 'number' | 'car' | 'buyer'> {
+  /** What the order asks for now; 0 where it asks for nothing more, null after its end. */
+  amount_idr: number | null
+}
 
 /** An act with money, and the row that it is about. */
 export type MoneyAct =
-  | { kind: 'record' | 'not_found' | 'approve' | 'refuse' | 'close' | 'void'; row: contract.PaymentLine }
+  /** `any_method`: money that nobody announced may have come in cash. */
+  | { kind: 'record'; row: PaidOrder; any_method?: true }
+  | { kind: 'not_found' | 'approve' | 'refuse' | 'close' | 'void'; row: contract.PaymentLine }
   | { kind: 'account' | 'approve_refund' | 'paid' | 'failed'; row: contract.RefundLine }
 
 interface Props {
@@ -55,6 +65,7 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
     reason: '',
     code: '',
   })
+  const [method, setMethod] = useState<(typeof RECORDED_METHODS)[number]>('transfer')
   const [isChecked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -85,6 +96,7 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
             received_on: values.day,
             reference: values.reference,
             payer: values.payer,
+            method,
             ...proof,
           },
         })
@@ -142,7 +154,9 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
     }
   }
   const way = PLAIN.includes(kind) ? 'plain' : factors.data?.has_passkey ? 'passkey' : 'code'
-  const needsCheck = kind === 'approve' || (act.kind === 'approve_refund' && act.row.name_differs)
+  const isVoid = act.kind === 'approve' && act.row.state === 'void_waiting'
+  const needsCheck =
+    (kind === 'approve' && !isVoid) || (act.kind === 'approve_refund' && act.row.name_differs)
   const verb = kind === 'record' ? 'Catat' : kind === 'refuse' ? 'Tolak' : 'Simpan'
   return (
     <Dialog
@@ -177,10 +191,19 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
         <p>
           {row.number}, {row.car}, {row.buyer}
         </p>
-        {kind === 'record' && (
+        {act.kind === 'record' && (
           <>
+            {act.any_method && (
+              <RadioCards
+                label="Cara bayar"
+                labelHidden={false}
+                options={RECORDED_METHODS.map((value) => ({ value, label: PAYMENT_METHODS[value] }))}
+                value={method}
+                onChange={setMethod}
+              />
+            )}
             <TextField
-              label="Jumlah di mutasi rekening"
+              label={method === 'cash' ? 'Jumlah yang diterima' : 'Jumlah di mutasi rekening'}
               prefix="IDR"
               inputMode="numeric"
               autoComplete="off"
@@ -194,7 +217,7 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
               onChange={({ target }) => set({ day: target.value })}
             />
             <TextField
-              label="Referensi bank"
+              label={method === 'cash' ? 'Nomor bukti kas' : 'Referensi bank'}
               autoComplete="off"
               value={values.reference}
               onChange={({ target }) => set({ reference: target.value })}
@@ -205,14 +228,15 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
               value={values.payer}
               onChange={({ target }) => set({ payer: target.value })}
             />
-            <p role="status">{effectOf(amount, row.amount_idr, factors.data?.two_person_from_idr)}</p>
+            <p role="status">{effectOf(amount, act.row.amount_idr, factors.data?.two_person_from_idr)}</p>
           </>
         )}
         {kind === 'not_found' && <p>Pembeli diminta memeriksa transfernya dan membayar lagi.</p>}
-        {(kind === 'approve' || kind === 'approve_refund') && (
+        {(act.kind === 'approve' || act.kind === 'approve_refund') && (
           <>
+            {isVoid && <p>Catatan pembayaran ini dibatalkan{act.row.reason && `: ${act.row.reason}`}</p>}
             <p>
-              <b>{rupiah(row.amount_idr)}</b>
+              <b>{rupiah(act.row.amount_idr)}</b>
             </p>
             {needsCheck && (
               <Checkbox
@@ -262,11 +286,15 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
 }
 
 /** What recording an amount will do, said beforehand. */
-function effectOf(amount: number, asked: number, twoPersonFrom: number | undefined): string {
+function effectOf(amount: number, asked: number | null, twoPersonFrom: number | undefined): string {
   if (!amount) return ''
   const second =
     twoPersonFrom !== undefined && amount >= twoPersonFrom ? ' Orang kedua harus menyetujuinya dulu.' : ''
   const report = amount >= REPORTED_FROM ? ' Periksa kewajiban lapor PPATK.' : ''
+  if (asked === null)
+    return `Pesanan sudah berakhir, uang yang datang sesudahnya dikembalikan kepada pembeli.${second}${report}`
+  if (asked <= 0)
+    return `Pesanan ini tidak meminta uang lagi, kelebihannya dikembalikan kepada pembeli.${second}${report}`
   if (amount < asked) return `Kurang ${rupiah(asked - amount)} dari yang diminta.${second}${report}`
   if (amount > asked)
     return `Lebih ${rupiah(amount - asked)} dari yang diminta, tetap dihitung untuk pesanan ini.${second}${report}`

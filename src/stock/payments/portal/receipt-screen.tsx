@@ -9,7 +9,7 @@ import { Queries } from '#web/queries.tsx'
 import { refusalOf } from '#web/refusal.ts'
 import { useParams } from '#web/router/matching.ts'
 import { useNavigate } from '#web/router/navigate.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import layout from '#web/ui/layout.module.css'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -111,6 +111,8 @@ function KnownReceipt({ receipt: { code, state, recorded_at, voided, content }, 
 function UnknownReceipt({ sentence }: { sentence: string | null }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
+  // The sentence ends with the number of the company, where it has one.
+  const phone = sentence && /hubungi (\+?\d[\d ()-]+)$/.exec(sentence)?.[1]
   const check = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim()) navigate(`/bukti/${encodeURIComponent(typed.trim().toUpperCase())}`)
@@ -123,6 +125,11 @@ function UnknownReceipt({ sentence }: { sentence: string | null }) {
           <b>Tanda terima tidak ditemukan</b>
           <span>{sentence.replace('Tanda terima tidak ditemukan. ', '')}.</span>
         </div>
+      )}
+      {phone && (
+        <ButtonLink block to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          Telepon {phone}
+        </ButtonLink>
       )}
       <TextField
         label="Kode tanda terima"

@@ -5,6 +5,7 @@ import { type Hour, HourFields, hourBody } from '#stock/hand-overs/portal/public
 import type { Order } from '#stock/orders/orders.contract.ts'
 import styles from '#stock/orders/portal/public/order-parts.module.css'
 import type { OrderActs } from '#stock/orders/portal/requests.ts'
+import { showProblems } from '#web/form/use-form.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -39,9 +40,9 @@ export function ReturnStep({ order, acts, page, onDone }: Props) {
   const last = localClock(new Date(return_until), zone)
   const driven = km === null ? null : km - hand_over.odometer_km
   const isFar = driven !== null && driven > return_km && !isFalse
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setMissing(true)
+    showProblems(event.currentTarget, () => setMissing(true))
     if (busy || km === null || !hour.time || (isFalse && !statement.trim())) return
     setBusy(true)
     setProblem(null)

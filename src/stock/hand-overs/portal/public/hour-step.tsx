@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Order } from '#stock/orders/orders.contract.ts'
 import styles from '#stock/orders/portal/public/order-parts.module.css'
 import type { OrderActs } from '#stock/orders/portal/requests.ts'
+import { showProblems } from '#web/form/use-form.ts'
 import { refusalOf } from '#web/refusal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -22,9 +23,9 @@ export function HourStep({ order, acts, page, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setMissing(!hour.time)
+    showProblems(event.currentTarget, () => setMissing(!hour.time))
     if (!hour.time || busy) return
     setBusy(true)
     setProblem(null)

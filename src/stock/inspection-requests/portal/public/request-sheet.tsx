@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { CodeSubject } from '#account/phone-codes/portal/public/code-form.tsx'
 import { PhoneCode } from '#account/phone-codes/portal/public/phone-code.tsx'
 import { createNewSentCode, type SentCode } from '#account/phone-codes/portal/public/sent-code.ts'
@@ -6,6 +6,7 @@ import { useContactDetails } from '#account/profile/portal/requests.ts'
 import { normalisePhone } from '#core/phone.ts'
 import { newRecordId } from '#core/record-id.ts'
 import { call } from '#web/api.ts'
+import { showProblems } from '#web/form/use-form.ts'
 import { Queries } from '#web/queries.tsx'
 import { isOutcomeUnknown, refusalOf } from '#web/refusal.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -40,6 +41,7 @@ function Sheet({ stockNo, onClose }: Props) {
   const [key, setKey] = useState(newRecordId)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [errors, setErrors] = useState<{ name?: string; phone?: string }>({})
   const [asked, setAsked] = useState<{ id: string; token: string; code: SentCode | null } | null>(null)
   const name = edited?.name ?? own?.name ?? ''
   const phone = edited?.phone ?? own?.phone ?? ''
@@ -47,10 +49,15 @@ function Sheet({ stockNo, onClose }: Props) {
     toast('Permintaan terkirim. Hasilnya kami kirim ke nomor Anda')
     onClose()
   }
-  const ask = async () => {
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
     if (busy) return
-    if (!name.trim()) return setProblem('Input Nama terlebih dahulu!')
-    if (!normalisePhone(phone)) return setProblem('Nomor handphone tidak valid')
+    const found = {
+      ...(!name.trim() && { name: 'Input Nama terlebih dahulu!' }),
+      ...(!normalisePhone(phone) && { phone: 'Nomor handphone tidak valid' }),
+    }
+    showProblems(event.currentTarget, () => setErrors(found))
+    if (Object.keys(found).length > 0) return
     setBusy(true)
     setProblem(null)
     try {
@@ -82,20 +89,13 @@ function Sheet({ stockNo, onClose }: Props) {
         </Button>
       }
     >
-      <form
-        id={id}
-        className={layout.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void ask()
-        }}
-      >
+      <form id={id} className={layout.stack} noValidate onSubmit={(event) => void ask(event)}>
         <p>Hasilnya dikirim ke nomor Anda. Gratis.</p>
         <TextField
           label="Nama"
           autoComplete="name"
           value={name}
+          error={errors.name}
           onChange={({ target }) => setEdited({ name: target.value, phone })}
         />
         <TextField
@@ -104,6 +104,7 @@ function Sheet({ stockNo, onClose }: Props) {
           inputMode="tel"
           autoComplete="tel"
           value={phone}
+          error={errors.phone}
           onChange={({ target }) => setEdited({ name, phone: target.value })}
         />
         {problem !== null && <Alert>{problem}</Alert>}

@@ -17,12 +17,30 @@ import { PUNCTUALITY_DAYS } from '../../order-papers.model.ts'
 
 type Paper = Order['papers'][number]
 
+/** "Surat" between the agreement and the hand-over, which fixes the days. */
+function PromisedPapers({ order: { agreement, promises, state } }: { order: Order }) {
+  if (!agreement || !['agreed', 'paid', 'prepared'].includes(state)) return null
+  return (
+    <section className={styles.section} aria-labelledby="surat">
+      <h2 id="surat">Surat</h2>
+      {promises.balik_nama_days === null ? (
+        <p>Anda urus sendiri. STNK dan BPKB diserahkan bersama mobil.</p>
+      ) : (
+        <p>
+          STNK dan pelat atas nama {agreement.registered_name}: {promises.balik_nama_days} hari sesudah masa
+          pengembalian. Tanggalnya tampil di sini sesudah serah terima.
+        </p>
+      )}
+    </section>
+  )
+}
+
 /** "Surat": each paper with its place and promised day, and how punctual the branch is. */
 export function OrderPapers({ order, acts }: { order: Order; acts: OrderActs }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [complaining, setComplaining] = useState(false)
-  if (order.papers.length === 0) return null
+  if (order.papers.length === 0) return <PromisedPapers order={order} />
   const answer = async (paper: Paper['paper'], received: boolean) => {
     setBusy(true)
     setProblem(null)
