@@ -5,7 +5,7 @@ import { subscribeToNavigation } from './navigate.ts'
 /** How long headings that replace each other are followed, while a page loads. */
 const SETTLING_MS = 10_000
 
-let shown: string | undefined
+let shown: { pathname: string; search: string } | undefined
 /** What had the focus before the page changed. */
 let left: Element | null = null
 let stop = () => {}
@@ -33,11 +33,17 @@ function isContinued(): boolean {
   }
 }
 
+/** Whether what had the focus has left the page: a step of an order, not a filter. A dialog returns the focus by itself. */
+const isFocusLost = () =>
+  document.activeElement === document.body &&
+  left !== document.body &&
+  left?.closest('[role$=dialog]') === null
+
 /**
- * Scrolls a new page to the top and focuses its heading, so that a screen reader names it. After going back, the browser and the page
- * restore the scroll position.
+ * Scrolls a new page to the top and focuses its heading, so that a screen reader names it; also a part of the same page that replaces
+ * what had the focus. After going back, the browser and the page restore the scroll position.
  */
-export function useFocusOnNavigation({ pathname, hash, by }: RouterLocation): void {
+export function useFocusOnNavigation({ pathname, search, hash, by }: RouterLocation): void {
   useLayoutEffect(
     () =>
       subscribeToNavigation(() => {
@@ -48,14 +54,15 @@ export function useFocusOnNavigation({ pathname, hash, by }: RouterLocation): vo
   // Before the paint: a later effect could take the focus from what the user chose meanwhile.
   useLayoutEffect(() => {
     const before = shown
-    shown = pathname
+    shown = { pathname, search }
     // The first page keeps the focus where the browser put it, so that the skip link stays first.
-    if (before === undefined ? !isContinued() : before === pathname) return
+    if (!before && !isContinued()) return
+    if (before?.pathname === pathname && (before.search === search || !isFocusLost())) return
     // A page scrolls to the fragment of its address by itself.
     if (!hash && by !== 'POP') window.scrollTo(0, 0)
     stop()
     stop = followHeading()
-  }, [pathname, hash, by])
+  }, [pathname, search, hash, by])
 }
 
 /**

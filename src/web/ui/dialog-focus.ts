@@ -13,17 +13,19 @@ function findHeading(): HTMLElement | undefined {
   return heading
 }
 
+const isInDialog = (element: Element | null) => !!element?.closest('[role$=dialog]')
+
 /**
  * Where the focus goes when a dialog closes: back to its opener, or to a heading where the opener is gone. Without it, a screen reader
- * would stand on nothing, or on whatever had the focus some time before.
+ * would stand on nothing, or on whatever had the focus some time before. False leaves it where the page has put it.
  */
-export function useReturnFocus(open: boolean): () => HTMLElement | null {
+export function useReturnFocus(open: boolean): () => HTMLElement | false {
   const opener = useRef<Element | null>(null)
   const wasOpen = useRef(false)
   // While rendering: once it is in the document, the dialog has the focus.
   if (open && !wasOpen.current && typeof document !== 'undefined') {
     const { activeElement } = document
-    if (activeElement !== document.body && !activeElement?.closest('[role$=dialog]')) pressed = activeElement
+    if (!isInDialog(activeElement)) pressed = activeElement
     opener.current = activeElement
   }
   wasOpen.current = open
@@ -38,7 +40,9 @@ export function useReturnFocus(open: boolean): () => HTMLElement | null {
       )
   }, [open])
   return () => {
+    const { activeElement } = document
+    if (activeElement !== document.body && !isInDialog(activeElement)) return false
     const back = [opener.current, pressed].find((each) => each?.isConnected && each !== document.body)
-    return back instanceof HTMLElement ? back : (findHeading() ?? null)
+    return back instanceof HTMLElement ? back : (findHeading() ?? false)
   }
 }

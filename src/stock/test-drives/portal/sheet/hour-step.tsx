@@ -47,7 +47,10 @@ const check: Check<SheetState> = (typed) => [
 const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.data?.code : undefined)
 const isTaken = (failure: unknown) => ['slot_full', 'stock_car_taken'].includes(codeOf(failure) ?? '')
 
-const focusOnMount = (box: HTMLElement | null) => box?.focus()
+/** The code step has gone with what had the focus; somebody may type in a field meanwhile. */
+const focusOnMount = (box: HTMLElement | null) => {
+  if (document.activeElement === document.body) box?.focus()
+}
 
 /** The first step: hour, name and phone. */
 export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHeld, onBooked }: Props) {
@@ -110,7 +113,6 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
         hint={label === 'Kirim kode' ? `Kami kirim kode ${OTP_LENGTH} angka. Belum perlu akun.` : undefined}
       />
       {ended && form.failure === null && (
-        // The code step has gone with what had the focus.
         <div ref={focusOnMount} tabIndex={-1}>
           <FormProblem text="Jam ini tidak dipegang lagi. Pilih jam sekali lagi." />
         </div>
