@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { timeFromMinutes } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -24,7 +23,6 @@ interface Props {
 /** Shows what planning the day again would move; nothing changes before "Terapkan". */
 export function ReplanDialog({ plan, busy, problem, onApply, onClose }: Props) {
   const preview = useReplanPreview(plan.branch.id, plan.day)
-  useFocusAfter()
   const moves = preview.data?.moves ?? []
   const late = moves.filter(({ harmed }) => harmed).length
   return (
@@ -32,6 +30,8 @@ export function ReplanDialog({ plan, busy, problem, onApply, onClose }: Props) {
       open
       title="Rapikan rencana"
       width="34rem"
+      // Opened by its key, it has no opener.
+      onBackToFocus={() => document.querySelector<HTMLElement>('[data-replan]')}
       onClose={onClose}
       footer={
         moves.length > 0 && (
@@ -68,18 +68,5 @@ export function ReplanDialog({ plan, busy, problem, onApply, onClose }: Props) {
         </div>
       )}
     </Dialog>
-  )
-}
-
-/** Returns the focus to the button that opens the dialog, if the browser dropped it to the page. */
-function useFocusAfter() {
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          document.querySelector<HTMLElement>('[data-replan]')?.focus()
-      })
-    },
-    [],
   )
 }
