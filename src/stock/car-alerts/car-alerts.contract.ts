@@ -24,7 +24,7 @@ const carAlert = z.object({
   way: z.enum(['phone', 'email']),
   /** Whether the receiver is proved, so that messages are sent. */
   is_on: z.boolean(),
-  cars: z.array(z.object({ stock_no: z.string(), name: z.string(), known_price_idr: z.number() })),
+  cars: z.array(z.object({ stock_no: z.string(), name: z.string() })),
   /** Until when it runs without another answer. */
   runs_until: instant,
 })

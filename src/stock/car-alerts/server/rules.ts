@@ -224,10 +224,7 @@ async function answerOf(db: Queries, { id, phone, email, verified_at, renewed_at
     receiver: phone === null ? maskEmail(email ?? '') : maskedPhone(phone),
     way: phone === null ? ('email' as const) : ('phone' as const),
     is_on: verified_at !== null,
-    cars: cars.map(({ lowest_announced_price, ...car }) => ({
-      ...car,
-      known_price_idr: lowest_announced_price,
-    })),
+    cars: cars.map(({ stock_no, name }) => ({ stock_no, name })),
     runs_until: new Date(renewed_at.getTime() + ALERT_DAYS * DAY_MS),
   }
 }
