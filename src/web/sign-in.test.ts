@@ -74,6 +74,19 @@ test('a session that ended by itself spares drafts of forms, and signing out doe
   expect(left()).toEqual([null, null, null])
 })
 
+test('a 401 while the customer signs out is no session that ended by itself', () => {
+  signIn.setToken('one')
+  sessionStorage.setItem('tt.kept-input', 'x')
+  signIn.beginSignOut()
+  signIn.expireSession('Sesi berakhir')
+  expect([signIn.wasSignOutIntended(), signIn.getSignOutReason()]).toEqual([true, null])
+  expect({ ...localStorage, ...sessionStorage }).not.toHaveProperty('session-expired')
+  expect(sessionStorage.getItem('tt.kept-input')).toBeNull()
+  signIn.setToken('two')
+  signIn.expireSession('Sesi berakhir')
+  expect(signIn.getSignOutReason()).toBe('Sesi berakhir')
+})
+
 test('the reason of an ended session stays for the login page until the next sign-in', () => {
   signIn.setToken('one')
   signIn.clearSession('Sesi berakhir')

@@ -19,6 +19,7 @@ export function setToken(token: string): void {
   signOutReason = null
   isOnPurpose = false
   localStorage.removeItem(EXPIRED_KEY)
+  localStorage.removeItem(LEAVING_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   notifyListeners()
 }
@@ -27,6 +28,8 @@ export function setToken(token: string): void {
 const DRAFT_KEYS = ['tt.booking.', 'tt.kept-input']
 /** Tells the other tabs that the session ended by itself. Without the prefix, so that it survives. */
 const EXPIRED_KEY = 'session-expired'
+/** Set while a customer signs out, in whichever tab. */
+const LEAVING_KEY = `${VISIT_KEY_PREFIX}leaving`
 
 function clearVisit({ keepsDrafts = false } = {}): void {
   // Answers that the worker cached for reading offline (`service-worker/offline-cache.ts`).
@@ -38,6 +41,9 @@ function clearVisit({ keepsDrafts = false } = {}): void {
     }
   }
 }
+
+/** The customer signs out: a 401 from now on, in any tab, is no session that ended by itself. */
+export const beginSignOut = () => localStorage.setItem(LEAVING_KEY, '1')
 
 /** Signs out, here and (by the storage event) in every other tab. `reason` is shown on the login page. */
 export function clearSession(reason: string | null = null): void {
@@ -51,6 +57,10 @@ export function clearSession(reason: string | null = null): void {
 
 /** Ends a session that the server no longer accepts; drafts stay for their author. */
 export function expireSession(reason: string): void {
+  if (localStorage.getItem(LEAVING_KEY)) {
+    clearSession()
+    return
+  }
   signOutReason = reason
   isOnPurpose = false
   localStorage.setItem(EXPIRED_KEY, '1')

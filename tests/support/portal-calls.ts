@@ -422,7 +422,7 @@ async function storedCarAlert({ context }: TestServer, customer_id: string): Pro
     .values({
       id,
       customer_id,
-      phone: '628120000997',
+      phone: nextPhone().replace(/^0/, '62'),
       email: null,
       created_at: now,
       verified_at: now,

@@ -4,7 +4,7 @@ import { useContact } from '#office/contact/portal/public/use-contact.tsx'
 import { call } from '#web/api.ts'
 import { HOME_PATH } from '#web/portal/guards.ts'
 import { Link } from '#web/router/link.tsx'
-import { clearSession } from '#web/sign-in.ts'
+import { beginSignOut, clearSession } from '#web/sign-in.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import brand from './brand.module.css'
 import styles from './menu.module.css'
@@ -77,6 +77,7 @@ function Logout() {
   const leave = async () => {
     if (leaving) return
     setLeaving(true)
+    beginSignOut()
     // The customer leaves in any case, even if the server does not answer.
     const limit = new AbortController()
     setTimeout(() => limit.abort(), LOGOUT_WAIT_MS)
