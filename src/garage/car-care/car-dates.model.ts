@@ -23,7 +23,10 @@ export interface CarFacts {
   handed_over_on: Day | null
   /** What only the manufacturer's promises ask for. */
   promised: Pick<PromiseFacts, 'services' | 'owner' | 'reported' | 'programme'> &
-    Pick<PromiseFacts['car'], 'spec'>
+    Pick<PromiseFacts['car'], 'spec'> & {
+      /** Who read the maker's page: staff, or the owner. */
+      programme_by: 'staff' | 'owner' | null
+    }
   last_service: LastService | null
   /** The next periodic service that is booked under a proved number, or is being done. */
   service_visit: { day: Day; is_at_workshop: boolean } | null
@@ -77,7 +80,7 @@ export function computeCarOutlook(facts: CarFacts, rules: CarRules, today: Day):
     findMostSpecificRow(rules.service, car),
     today,
   )
-  const { spec, ...promised } = facts.promised
+  const { spec, programme_by: _, ...promised } = facts.promised
   const fuel = rules.fuels.get(fuelKey({ ...car, spec })) ?? null
   const promises = computePromises(
     { ...promised, car: { ...car, spec, fuel }, handed_over_on, readings: facts.readings },
