@@ -96,10 +96,14 @@ export const answerPromises = put(
 export const listRoadsideNumbers = get(
   '/roadside',
   'anyone',
-  "Numbers for help on the road: the make's, then those for every car",
+  "Numbers for help on the road: the make's, then those for every car, and the dealer's",
   {
     query: z.object({ brand: z.optional(line('Merek', 60)) }),
-    reply: z.object({ numbers: z.array(roadsideNumber) }),
+    reply: z.object({
+      numbers: z.array(roadsideNumber),
+      /** Called where nobody helps the make; null where the dealer has no number. */
+      dealer: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+    }),
   },
 )
 

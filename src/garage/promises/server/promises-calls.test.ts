@@ -116,4 +116,12 @@ describe('numbers for help on the road', () => {
     expect(await numbersOf('toyota')).toEqual(['1500898', '110'])
     expect(await numbersOf('Honda')).toEqual(['110'])
   })
+
+  it("come with the dealer's own", async () => {
+    const { dealer } = await server.as()(listRoadsideNumbers, { query: {} })
+    expect(dealer).toEqual({
+      name: server.context.config.dealer.name || 'Dealer',
+      phone: server.context.config.dealer.phone,
+    })
+  })
 })

@@ -50,3 +50,9 @@ export async function roadsideNumbersOf({ reference }: Pick<AppContext, 'referen
   const ofAll = numbers.filter((one) => one.brand === null)
   return [...ofMake, ...ofAll].map(({ brand: _, ...number }) => number)
 }
+
+/** The dealer's own number; null where none is set. */
+export function dealerNumberOf({ config: { dealer } }: Pick<AppContext, 'config'>) {
+  const phone = dealer.phone || dealer.whatsapp
+  return phone ? { name: dealer.name || 'Dealer', phone } : null
+}
