@@ -140,3 +140,21 @@ export function sortCarDates<D extends CarDate>(dates: readonly D[]): D[] {
     dates.filter(({ mood }) => (mood === 'over') === over).toSorted(compareCarDates)
   return [...has(false), ...has(true)]
 }
+
+/** A lapsed registration comes first, because driving without one is fined. */
+const OVERDUE_ORDER: readonly CarDate['kind'][] = ['stnk_five_yearly', 'service', 'stnk_yearly']
+
+function urgencyOf({ mood, rough, kind }: CarDate): number {
+  const overdue = OVERDUE_ORDER.indexOf(kind)
+  if (mood === 'over' && !rough) return overdue < 0 ? OVERDUE_ORDER.length : overdue
+  if (mood === 'soon' && !rough) return 10
+  if (mood === 'booked' || mood === 'at_workshop') return 11
+  return mood === 'over' ? 12 : 13
+}
+
+/**
+ * By urgency: overdue and exact; nearest within 60 days; booked; an estimate that has passed; nearest (manufacturer-promises.md 10).
+ */
+export function sortByUrgency<D extends CarDate>(dates: readonly D[]): D[] {
+  return dates.toSorted((one, other) => urgencyOf(one) - urgencyOf(other) || one.day.localeCompare(other.day))
+}
