@@ -39,12 +39,15 @@ export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
-  const [isHeld, setHeld] = useState(false)
+  // Which toast the pointer or the focus is at: the next one begins unheld.
+  const [held, setHeld] = useState<{ pointer?: number; focus?: number }>({})
+  const formerFocus = useRef<HTMLElement>(null)
   const shown = useFreeSpace(toast)
   const [show] = useState(
     () => (text: string, undo?: Undo) => setToast({ text, undo, at: performance.now() }),
   )
 
+  const isHeld = toast !== null && (held.pointer === toast.at || held.focus === toast.at)
   useEffect(() => {
     if (!toast || isHeld) return
     const timer = window.setTimeout(() => setToast(null), toast.undo ? UNDO_MS : TOAST_MS)
@@ -63,10 +66,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             key={toast.at}
             ref={shown}
             className={styles.toast}
-            onPointerEnter={() => setHeld(true)}
-            onPointerLeave={() => setHeld(false)}
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
+            onPointerEnter={() => setHeld((now) => ({ ...now, pointer: toast.at }))}
+            onPointerLeave={() => setHeld(({ focus }) => ({ focus }))}
+            onFocus={({ relatedTarget }) => {
+              if (relatedTarget instanceof HTMLElement) formerFocus.current = relatedTarget
+              setHeld((now) => ({ ...now, focus: toast.at }))
+            }}
+            onBlur={() => setHeld(({ pointer }) => ({ pointer }))}
           >
             <Icon name="check" size={22} />
             <span>
@@ -79,9 +85,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 // biome-ignore lint/a11y/noAccessKey: the message stands at the end of the page, and does not stay
                 accessKey={UNDO_KEY}
                 aria-keyshortcuts={`Alt+${UNDO_KEY.toUpperCase()}`}
-                onClick={() => {
+                onClick={({ currentTarget }) => {
+                  // The button goes away with its message.
+                  if (currentTarget.matches(':focus')) formerFocus.current?.focus()
                   setToast(null)
-                  setHeld(false)
                   toast.undo?.onPress()
                 }}
               >
