@@ -30,6 +30,8 @@ export const useTomorrow = (branchId: number, day?: Day) =>
     queryFn: ({ signal }) =>
       call(readTomorrow, { params: { branchId: String(branchId) }, query: day ? { day } : {} }, { signal }),
     refetchInterval: MINUTE_MS,
+    // Another day of the same workshop leaves the shown one in place, and its buttons the focus.
+    placeholderData: (shown, former) => (former?.queryKey.at(-2) === branchId ? shown : undefined),
   })
 
 /** Visits of the last seven days that did not take place. */
