@@ -131,7 +131,12 @@ function SpareDialog({ line, onChoose, onClose }: Props) {
         onChange={(spare) => form.change({ spare })}
       />
       {form.values.spare === 'needed' && (
-        <TextField label="Pelat mobil pengganti" autoComplete="off" {...form.field('plate')} />
+        <TextField
+          label="Pelat mobil pengganti"
+          required={false}
+          autoComplete="off"
+          {...form.field('plate')}
+        />
       )}
     </FormDialog>
   )
