@@ -40,14 +40,17 @@ export const useToast = () => useContext(ToastContext)
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   // Which toast the pointer or the focus is at: the next one begins unheld.
-  const [held, setHeld] = useState<{ pointer?: number; focus?: number }>({})
-  const formerFocus = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(0)
+  const formerFocus = useRef<Element>(null)
   const shown = useFreeSpace(toast)
   const [show] = useState(
     () => (text: string, undo?: Undo) => setToast({ text, undo, at: performance.now() }),
   )
 
-  const isHeld = toast !== null && (held.pointer === toast.at || held.focus === toast.at)
+  const isHeld = held === toast?.at
+  const release = ({ currentTarget }: { currentTarget: Element }) => {
+    if (!currentTarget.matches(':hover, :focus-within')) setHeld(0)
+  }
   useEffect(() => {
     if (!toast || isHeld) return
     const timer = window.setTimeout(() => setToast(null), toast.undo ? UNDO_MS : TOAST_MS)
@@ -66,13 +69,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             key={toast.at}
             ref={shown}
             className={styles.toast}
-            onPointerEnter={() => setHeld((now) => ({ ...now, pointer: toast.at }))}
-            onPointerLeave={() => setHeld(({ focus }) => ({ focus }))}
+            onPointerEnter={() => setHeld(toast.at)}
+            onPointerLeave={release}
             onFocus={({ relatedTarget }) => {
-              if (relatedTarget instanceof HTMLElement) formerFocus.current = relatedTarget
-              setHeld((now) => ({ ...now, focus: toast.at }))
+              formerFocus.current = relatedTarget
+              setHeld(toast.at)
             }}
-            onBlur={() => setHeld(({ pointer }) => ({ pointer }))}
+            onBlur={release}
           >
             <Icon name="check" size={22} />
             <span>
@@ -87,7 +90,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 aria-keyshortcuts={`Alt+${UNDO_KEY.toUpperCase()}`}
                 onClick={({ currentTarget }) => {
                   // The button goes away with its message.
-                  if (currentTarget.matches(':focus')) formerFocus.current?.focus()
+                  if (currentTarget.matches(':focus')) (formerFocus.current as HTMLElement | null)?.focus()
                   setToast(null)
                   toast.undo?.onPress()
                 }}
