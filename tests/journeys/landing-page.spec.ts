@@ -76,6 +76,10 @@ test('the footer is on public pages and on no others @phone', async ({
   await expect(page.getByText('Data contoh, bukan penawaran')).toBeHidden()
   await page.goto('/mobil-baru')
   await expect(footer).toBeVisible()
+  // Opened by the link of a message about a visit.
+  await page.goto('/tambahan/lama')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(footer).toBeHidden()
 })
 
 test('all workshops are listed by city, with a search and a map @phone', async ({

@@ -57,5 +57,9 @@ export const dataCalls = {
     body: { at: null },
   }),
   discardUpload: async (server: TestServer) => ({ params: { uploadId: await anUpload(server) } }),
+  acceptSuggestions: async (server: TestServer) => ({
+    params: { uploadId: await anUpload(server) },
+    answers: [201],
+  }),
   useVersionAgain: () => ({ params: { kind: 'holidays', version: 1 }, answers: [201, 409] }),
 }

@@ -54,6 +54,8 @@ const jobStep = z.object({
   /** Of its minutes, those of extra work that was approved. */
   extra: z.number(),
   origin: z.enum(STEP_ORIGINS),
+  /** What extra work is done in it; left out of other steps. */
+  work: z.optional(z.string()),
   state: z.enum(['planned', 'running', 'done']),
   /** Where it runs or was done; null while it is planned. */
   stall: z.nullable(z.string()),

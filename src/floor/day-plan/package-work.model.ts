@@ -1,3 +1,4 @@
+import { packageKm } from '#workshop/service-prices/periodic-package.model.ts'
 import type { PlanStep, WorkKind } from './plan-terms.model.ts'
 
 /** The columns of the service table, which head office publishes, that a plan needs. */
@@ -12,11 +13,6 @@ export interface PackageWork {
   stall_kind: WorkKind
 }
 
-const STEP_KM = 10_000
-/** Below half a step the first inspection of a new car is due. */
-const FIRST_KM = 1_000
-/** Beyond the table its first eight steps repeat. */
-const CYCLE = 8
 /** The work that a plan assumes while the real work is unknown. */
 const UNKNOWN_WORK: PlanStep = { kind: 'general', minutes: 60 }
 
@@ -24,13 +20,6 @@ const UNKNOWN_WORK: PlanStep = { kind: 'general', minutes: 60 }
 const USUAL_PACKAGE: Record<string, string> = {
   'Servis Umum': 'Pemeriksaan keluhan dan diagnosa mesin',
   'Body & Paint': 'Cat ulang satu panel',
-}
-
-/** The periodic package due at a mileage, in kilometres: to the nearest step; beyond the table its steps repeat. */
-export function packageKm(mileageKm: number, tableKm: readonly number[]): number {
-  if (mileageKm < STEP_KM / 2) return FIRST_KM
-  const step = Math.round(mileageKm / STEP_KM)
-  return tableKm.includes(step * STEP_KM) ? step * STEP_KM : (((step - 1) % CYCLE) + 1) * STEP_KM
 }
 
 /** The package of a booking: that of its mileage, or the usual one of its service; undefined for a service that the table lacks. */

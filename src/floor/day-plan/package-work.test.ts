@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type PackageWork, packageKm, workOfBooking } from './package-work.model.ts'
+import { packageKm } from '#workshop/service-prices/periodic-package.model.ts'
+import { type PackageWork, workOfBooking } from './package-work.model.ts'
 
 const MINUTES: Record<number, [number, PackageWork['stall_kind']]> = {
   1000: [45, 'express'],

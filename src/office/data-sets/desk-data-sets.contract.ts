@@ -205,6 +205,14 @@ export const discardUpload = deskPost(
   { params: uploadParams, reply: z.object({ ok: z.literal(true) }) },
 )
 
+export const acceptSuggestions = deskPost(
+  '/data/uploads/{uploadId}/suggestions',
+  'office',
+  'none',
+  'Replace the wrong cells of an upload by the values that were suggested for them, and check the file again',
+  { params: uploadParams, reply: upload, status: 201 },
+)
+
 export const useVersionAgain = deskPost(
   '/data/{kind}/versions/{version}/again',
   'office',
@@ -239,6 +247,7 @@ export const dataSetEndpoints = {
   uploadLinesFile: uploadLines.file,
   publishUpload,
   discardUpload,
+  acceptSuggestions,
   useVersionAgain,
   readLiveRows,
 }

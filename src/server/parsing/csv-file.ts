@@ -23,6 +23,9 @@ export interface CsvFile {
   /** The position of each column in a line, and the number of columns that have a name. */
   places: ReadonlyMap<string, number>
   width: number
+  /** The names of the columns of a line, in their order. */
+  names: readonly string[]
+  delimiter: string
   /** What `8/3/2027` means in this file: the day or the month first; null where its days contradict each other. */
   dayOrder(): DayOrder | null
   /** Its lines in batches that yield to other work; throws where the file cannot be read any further. */
@@ -71,6 +74,8 @@ export function openCsv(
   return {
     places,
     width: named.length,
+    names: named.map((at) => names[at] ?? ''),
+    delimiter,
     dayOrder: () => dayOrderOf(text, delimiter),
     batches: () => linesOf(parsers, shape),
   }

@@ -1,5 +1,6 @@
+import type { StaffRole } from '#core/endpoint.ts'
 import { STAFF_ROLE_LABELS } from '#core/role-texts.ts'
-import { menuEntry } from '#web/desk/menu.ts'
+import { type MenuName, menuEntry } from '#web/desk/menu.ts'
 import { useSession } from '#web/desk/session.ts'
 import { switchShortcuts, useShortcutsOn } from '#web/desk/shortcuts.ts'
 import { signOut } from '#web/desk/sign-out.ts'
@@ -12,8 +13,12 @@ import { CodesSection } from './codes-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 
-/** Menu entries of a head that do not fit into the bottom bar of a phone. */
-const HEAD_ENTRIES = ['jam', 'stall', 'angka', 'penasihat'] as const
+/** Pages that a phone's menu has no room for; an advisor's own figures are in no menu. */
+const ELSEWHERE: Record<StaffRole, readonly MenuName[]> = {
+  advisor: ['angka'],
+  head: ['jam', 'stall', 'angka', 'penasihat'],
+  office: [],
+}
 
 /** The account of the signed-in member of staff: sign-in methods, passkeys, sign-out on a phone. */
 export function AccountScreen() {
@@ -34,9 +39,9 @@ export function AccountScreen() {
           </>
         )}
         <ShortcutsSection />
-        {role === 'head' && (
+        {ELSEWHERE[role].length > 0 && (
           <ul className={styles.elsewhere}>
-            {HEAD_ENTRIES.map(menuEntry).map(({ to, label }) => (
+            {ELSEWHERE[role].map(menuEntry).map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

@@ -25,10 +25,10 @@ const SLIP_STATE_LABELS: Record<SlipState, string> = {
 /** Without the make, which is the same on every slip. */
 const formatBoardCarName = (name: string) => name.replace(/^Toyota /, '')
 
-/** What is done in a step: the package, or the name of the kind where the visit has several. */
+/** What is done in a step: the package, the extra work that was approved, or the name of the kind where the visit has several. */
 export const formatStepWork = ({ job, kind, step }: Pick<BoardSlip, 'job' | 'kind' | 'step'>): string => {
   if (kind === 'wash') return 'cuci'
-  return step === 0 ? job.work : STALL_KIND_LABELS[kind]
+  return step === 0 ? job.work : (job.all_steps[step]?.work ?? STALL_KIND_LABELS[kind])
 }
 
 const MINUTE_MS = 60_000

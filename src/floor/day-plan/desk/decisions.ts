@@ -51,9 +51,9 @@ export const canPromise = ({ state }: BoardJob): boolean =>
 export const isNotified = ({ notified_begin: known }: BoardJob, begin: Minute): boolean =>
   known !== null && begin <= known + LATE_BEGIN_MINUTES
 
-/** Whether work on the car has started: its customer need not be told of a later begin. */
-const hasBegun = ({ state, steps_done, steps }: BoardJob): boolean =>
-  state === 'in_work' || state === 'waiting' || steps_done > 0 || steps.some(({ running }) => running)
+/** Whether the car is here or was: its customer need not be told of a later begin. */
+const isHere = ({ state, steps_done, steps }: BoardJob): boolean =>
+  (state !== null && isAtWorkshop(state)) || steps_done > 0 || steps.some(({ running }) => running)
 
 /** Promises that the server computed for work that continues after the day, by job number. */
 export type LaterPromises = ReadonlyMap<number, ComputedPromise>
@@ -82,7 +82,7 @@ function decisionsOfJob(plan: DayBoard, day: Schedule, job: BoardJob, now: Minut
       reason: promiseReason(plan, day, job),
     }
     found.push({ job, look: 'late', words, answer, weight: planned.pastPromise })
-  } else if (planned.beginsLate !== null && !hasBegun(job) && !isNotified(job, planned.beginsLate)) {
+  } else if (planned.beginsLate !== null && !isHere(job) && !isNotified(job, planned.beginsLate)) {
     const hour = job.hour === null ? job.order_start_time : timeFromMinutes(job.hour)
     const words = `Mulai ${timeFromMinutes(planned.beginsLate)}, jam ${hour}`
     const answer: Answer = { act: 'tell', begin: planned.beginsLate }

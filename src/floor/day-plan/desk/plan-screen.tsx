@@ -116,7 +116,7 @@ const PlanSkeleton = () => (
 function PlanningDisabledNotice({ plan }: { plan: DayBoard }) {
   const { role } = useSession()
   if (plan.closed) return <EmptyPage title="Bengkel tutup">{plan.closed}</EmptyPage>
-  if (plan.planned_from && plan.stalls.length > 0)
+  if (plan.planned_from && plan.day < plan.planned_from)
     return (
       <EmptyPage title="Rencana belum dipakai">
         Hari direncanakan sejak {longDay(plan.planned_from)}.

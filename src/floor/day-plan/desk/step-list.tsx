@@ -23,12 +23,12 @@ export function StepList({ plan, day, job, acts, isLive, onOpen }: Props) {
     <section className={styles.section}>
       <h3>Langkah</h3>
       <ol className={styles.steps}>
-        {job.all_steps.map(({ step, kind, minutes, more, state, stall, technician }) => {
+        {job.all_steps.map(({ step, kind, minutes, more, work, state, stall, technician }) => {
           const block = day.blocks.find((one) => one.job === job.number && one.step === step)
           const place = block ?? (state === 'done' ? { stall, technician } : null)
           return (
             <li key={step} className={state === 'done' ? styles.past : undefined}>
-              <b>{kind === 'wash' ? 'Cuci' : step === 0 ? job.work : STALL_KIND_LABELS[kind]}</b>
+              <b>{kind === 'wash' ? 'Cuci' : step === 0 ? job.work : (work ?? STALL_KIND_LABELS[kind])}</b>
               <span>{minutes + more} mnt</span>
               <small>
                 {[

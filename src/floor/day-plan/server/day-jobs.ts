@@ -35,7 +35,7 @@ export const isWork = ({ service_type }: Pick<JobRow, 'service_type'>): boolean 
 
 /** Every step of a booking: its stored rows, else the steps of its package. */
 function allSteps(
-  row: Pick<JobRow, 'service_type' | 'mileage'>,
+  row: Pick<JobRow, 'service_type' | 'mileage' | 'extra_work'>,
   rows: readonly StepRow[],
   { packages, washMinutes }: Pick<JobTerms, 'packages' | 'washMinutes'>,
 ): JobStep[] {
@@ -72,6 +72,7 @@ function allSteps(
       more: more_minutes,
       extra: extra_minutes,
       origin,
+      ...(origin === 'extra' && extraWorkOf(row, kind)),
       state,
       stall: stall_id,
       technician: technician_id,
@@ -79,6 +80,12 @@ function allSteps(
       done_at: at.done_at?.toISOString() ?? null,
     }),
   )
+}
+
+/** What is done in a step of extra work: the approved lines of its kind. */
+function extraWorkOf({ extra_work }: Pick<JobRow, 'extra_work'>, kind: JobStep['kind']) {
+  const titles = (extra_work ?? []).filter((line) => line.kind === kind).map(({ title }) => title)
+  return titles.length > 0 && { work: titles.join(', ') }
 }
 
 /** A job of the day as the board shows it and the planner takes it. */

@@ -178,6 +178,8 @@ describe('extra work on a planned day', () => {
     const [wax, glass] = await asked(day, [{ minutes: 30, stall_kind: 'detailing' }, {}], '15:30')
     await answer(day, [wax, true], [glass, true])
     expect(await stepsOf(day)).toEqual(['general 18', 'detailing 30', 'wash 20'])
+    const { all_steps } = jobOf(await planAt(head), day.first.visitId)
+    expect(all_steps.map(({ work }) => work)).toEqual([undefined, 'Tambahan 1', undefined])
     await answer(day, [wax, false])
     expect(await stepsOf(day)).toEqual(['general 18', 'wash 20'])
   })

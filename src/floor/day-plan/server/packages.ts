@@ -1,6 +1,7 @@
 import type { Reference } from '#server/database/reference.ts'
 import type { BranchKind } from '#workshop/bookings/booking-draft.model.ts'
-import { type PackageWork, packageKm, workOfBooking } from '../package-work.model.ts'
+import { packageKm } from '#workshop/service-prices/periodic-package.model.ts'
+import { type PackageWork, workOfBooking } from '../package-work.model.ts'
 import type { PlanStep } from '../plan-terms.model.ts'
 import { packageRows } from './sql.ts'
 

@@ -198,6 +198,7 @@ export const buildHeldJob = (held: Awaited<ReturnType<typeof heldWork>>[number])
   wait_reason: null,
   wait_word: null,
   wait_until: null,
+  extra_work: null,
   waited: null,
   may_stay_overnight: null,
   past_plan: null,

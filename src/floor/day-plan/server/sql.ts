@@ -3,6 +3,7 @@ import { compileOnce } from '#server/database/compile-once.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { VisitState } from '#workshop/visits/visit-states.model.ts'
+import type { StallKind } from '../plan-terms.model.ts'
 import type { RememberedPlace } from './schema.ts'
 
 /** Distinct packages of the service table; a package has a row for each of its items. */
@@ -34,6 +35,13 @@ const WAITED = sql<Waited | null>`(
     and over.ended_at > coalesce(promised.at, '-infinity')
   order by over.began_at desc limit 1)`
 
+/** Extra work that the customer approved, in the order of its lines. */
+const EXTRA_WORK = sql<{ kind: StallKind; title: string }[] | null>`(
+  select json_agg(json_build_object('kind', extra.stall_kind, 'title', extra.title) order by extra.position)
+  from visit_lines extra
+  where extra.visit_id = visits.id and extra.basis = 'extra' and extra.answer = 'approved'
+    and extra.minutes is not null)`
+
 /** A booking that takes a place of a plan, with its visit. */
 const jobs = (db: Queries) =>
   db
@@ -50,6 +58,7 @@ const jobs = (db: Queries) =>
     .select(['visit_plans.may_stay_overnight', 'visit_plans.past_plan', 'visit_plans.announced_start'])
     .select('visit_plans.notified_begin')
     .select(WAITED.as('waited'))
+    .select(EXTRA_WORK.as('extra_work'))
 
 interface Span {
   branchId: number

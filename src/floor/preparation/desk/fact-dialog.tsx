@@ -6,23 +6,56 @@ import { Segments } from '#web/desk/parts/segments.tsx'
 import { type Check, problem } from '#web/form/checks.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { TomorrowLine } from '../desk-preparations.contract.ts'
-import { FACT_NAMES, type PartsState, type SpareState } from '../desk-preparations.contract.ts'
+import {
+  FACT_NAMES,
+  type Fact,
+  type PartsState,
+  type Preparation,
+  type SpareState,
+} from '../desk-preparations.contract.ts'
 import type { PreparationChange } from './requests.ts'
 import styles from './tomorrow.module.css'
 
+/** Facts with a choice of more than two states. */
+export type AskedFact = 'sure' | 'parts' | 'spare'
+
+/** The fact, where a press asks for its state; null where the press sets it. The first press after a call says that it was answered. */
+export const asksFor = ({ sure }: Preparation, fact: Fact): AskedFact | null => {
+  if (fact === 'sure') return sure === 'reached' || sure === 'missed' ? fact : null
+  return fact === 'parts' || fact === 'spare' ? fact : null
+}
+
 interface Props {
   line: TomorrowLine
-  fact: 'parts' | 'spare'
+  fact: AskedFact
   timezone: string
   onChoose: (change: PreparationChange) => void
   onClose: () => void
 }
 
-/** Asks for a fact that needs input. */
-export const FactDialog = (props: Props) =>
-  props.fact === 'parts' ? <PartsDialog {...props} /> : <SpareDialog {...props} />
+/** Asks for the state of a fact; one that needs no further input is set by its press. */
+export function FactDialog(props: Props) {
+  if (props.fact === 'parts') return <PartsDialog {...props} />
+  return props.fact === 'spare' ? <SpareDialog {...props} /> : <SureDialog {...props} />
+}
+
+const SureDialog = ({ line, onChoose, onClose }: Props) => (
+  <Dialog open onClose={onClose} title={`${FACT_NAMES.sure}, ${formatPlate(line.plate)}`} width="30rem">
+    <Segments
+      label={FACT_NAMES.sure}
+      value={null}
+      items={[
+        { value: 'reached', label: 'Tersambung' },
+        { value: 'missed', label: 'Tak diangkat' },
+        { value: 'no', label: 'Belum' },
+      ]}
+      onChange={(sure) => onChoose({ sure })}
+    />
+  </Dialog>
+)
 
 interface PartsValues {
   parts: PartsState
@@ -31,7 +64,7 @@ interface PartsValues {
   time: string
 }
 
-const needsArrivalTime = ({ parts }: PartsValues) => parts === 'ordered' || parts === 'short'
+const needsArrivalTime = ({ parts }: Pick<PartsValues, 'parts'>) => parts === 'ordered' || parts === 'short'
 
 const checkParts: Check<PartsValues> = (values) => [
   ...problem('missing', values.parts === 'short' && !/^[1-9]\d?$/.test(values.missing) && 'Isi 1 sampai 99'),
@@ -83,7 +116,9 @@ function PartsDialog({ line, timezone, onChoose, onClose }: Props) {
           { value: 'unneeded', label: 'Tidak perlu' },
           { value: 'unknown', label: 'Belum tahu' },
         ]}
-        onChange={(chosen) => form.change({ parts: chosen })}
+        onChange={(chosen) =>
+          needsArrivalTime({ parts: chosen }) ? form.change({ parts: chosen }) : onChoose({ parts: chosen })
+        }
       />
       {form.values.parts === 'short' && (
         <TextField label="Kurang berapa" inputMode="numeric" autoComplete="off" {...form.field('missing')} />
@@ -128,7 +163,7 @@ function SpareDialog({ line, onChoose, onClose }: Props) {
           { value: 'needed', label: 'Perlu' },
           { value: 'unanswered', label: 'Belum dijawab' },
         ]}
-        onChange={(spare) => form.change({ spare })}
+        onChange={(spare) => (spare === 'needed' ? form.change({ spare }) : onChoose({ spare_car: spare }))}
       />
       {form.values.spare === 'needed' && (
         <TextField

@@ -149,7 +149,13 @@ function DayView({ loaded, timezone, view, views, isOffline, onDay }: DayProps) 
         </Button>
       </div>
       {data ? (
-        <TomorrowTable data={data} timezone={timezone} view={view} isOffline={isOffline} />
+        <TomorrowTable
+          key={`${view} ${data.day}`}
+          data={data}
+          timezone={timezone}
+          view={view}
+          isOffline={isOffline}
+        />
       ) : loaded.isError ? (
         <FailedLoad onRetry={() => void loaded.refetch()} busy={loaded.isFetching} />
       ) : (

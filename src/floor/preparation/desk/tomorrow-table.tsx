@@ -23,7 +23,7 @@ import {
   isPrepared,
 } from '../desk-preparations.contract.ts'
 import { FactButton } from './fact-button.tsx'
-import { FactDialog } from './fact-dialog.tsx'
+import { type AskedFact, asksFor, FactDialog } from './fact-dialog.tsx'
 import {
   FACT_KEYS,
   formatLineCarName,
@@ -44,19 +44,22 @@ interface Props {
 /** The bookings of the day with their facts; a key or a button changes a fact, and the toast offers to undo it. */
 export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
   const rows = useFocusedRow<HTMLTableElement>()
-  const [asked, setAsked] = useState<{ line: TomorrowLine; fact: 'parts' | 'spare' } | null>(null)
+  const [asked, setAsked] = useState<{ line: TomorrowLine; fact: AskedFact } | null>(null)
   const [steps, setSteps] = useState<string | null>(null)
   const prepare = usePrepare()
   const toast = useToast()
   const zone = zoneOf(timezone)
-  const lines = data.lines.filter(({ preparation }) =>
-    view === 'all' ? true : view === 'unready' ? !isPrepared(preparation) : isOpenFact(preparation, 'sure'),
-  )
+  // What was changed here stays until another list is chosen: the next press is often of the same row.
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const isListed = ({ preparation }: TomorrowLine) =>
+    view === 'all' || (view === 'unready' ? !isPrepared(preparation) : isOpenFact(preparation, 'sure'))
+  const lines = data.lines.filter((line) => changed.has(line.visit_id) || isListed(line))
 
   const hasSteps = ({ service_type }: TomorrowLine) => data.planned && !isInspectionOnly(service_type)
 
   async function change(line: TomorrowLine, fact: Fact | null, wanted: PreparationChange) {
     if (isOffline) return toast('Perlu koneksi')
+    setChanged((before) => new Set([...before, line.visit_id]))
     try {
       const newest = await prepare.mutateAsync({ line, change: wanted })
       const said = `${fact ? formatRecordedFact(newest, fact) : 'Diurungkan'}, ${formatPlate(line.plate)}`
@@ -157,9 +160,11 @@ export function TomorrowTable({ data, timezone, view, isOffline }: Props) {
                     fact={fact}
                     shown={formatPreparationFact(line.preparation, fact, { zone, today: data.today })}
                     disabled={isOffline}
-                    onPress={() =>
-                      fact === 'parts' || fact === 'spare' ? setAsked({ line, fact }) : press(fact)(line)
-                    }
+                    onPress={() => {
+                      const isAsked = asksFor(line.preparation, fact)
+                      if (isAsked) setAsked({ line, fact: isAsked })
+                      else press(fact)(line)
+                    }}
                   />
                 </td>
               ))}

@@ -53,7 +53,11 @@ function WorkshopQueue({ branchId, timezone }: { branchId: number; timezone: str
     <>
       <div className={styles.head}>
         <h1>Antrean</h1>
-        {queue && <Figures queue={queue} />}
+        {queue && (
+          <span className={styles.figure}>
+            <b>{queue.waiting.length}</b> menunggu
+          </span>
+        )}
         <ButtonAnchor variant="alt" className={styles.tv} href="/desk/papan" target="_blank">
           <StrokeIcon path={SCREEN} size={20} />
           Buka papan TV
@@ -75,20 +79,6 @@ function WorkshopQueue({ branchId, timezone }: { branchId: number; timezone: str
     </>
   )
 }
-
-/** A dash where too few waited for a figure. */
-const minutesOrDash = (minutes: number | null) => (minutes === null ? '–' : `${minutes} mnt`)
-
-const Figures = ({ queue: { waiting, median, p90 } }: { queue: Queue }) => (
-  <>
-    <span className={styles.figure}>
-      <b>{waiting.length}</b> menunggu
-    </span>
-    <span className={styles.figure}>
-      tengah <b>{minutesOrDash(median)}</b> · 9 dari 10 di bawah <b>{minutesOrDash(p90)}</b>
-    </span>
-  </>
-)
 
 interface TicketsProps {
   branchId: number

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { CheckChips } from '#web/ui/check-chips.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { STALL_KIND_LABELS } from '../desk-stall-texts.model.ts'
@@ -100,14 +101,19 @@ export function TechnicianDialog({ technician, today, timezone, acts, onClose, o
           onChange={(windows) => form.change({ windows })}
         />
       )}
-      <WeekFields
-        legend="Istirahat"
-        hint="Beberapa istirahat dipisah koma."
-        name="breaks"
-        texts={values.breaks}
-        error={error('breaks')}
-        onChange={(breaks) => form.change({ breaks })}
-      />
+      <Disclosure
+        title={`Istirahat: ${[...new Set(values.breaks.filter(Boolean))].join(' · ') || 'tidak ada'}`}
+        open={Boolean(error('breaks'))}
+      >
+        <WeekFields
+          legend="Istirahat"
+          hint="Beberapa istirahat dipisah koma."
+          name="breaks"
+          texts={values.breaks}
+          error={error('breaks')}
+          onChange={(breaks) => form.change({ breaks })}
+        />
+      </Disclosure>
       {values.absences.length > 0 && (
         <ul className={styles.absences} aria-label="Tidak masuk">
           {values.absences.map((absence) => {

@@ -9,7 +9,7 @@ import { type PlannerState, TECHNICIANS_MAX, type TechnicianDraft } from '../des
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { createItemKey, type Keyed, type ListDraft, omitItemKey } from './list-draft.ts'
 import { PresenceBar } from './presence-bar.tsx'
-import { formatAbsence, formatAbsenceOnDay, type ShownDay } from './present-day.ts'
+import { formatAbsence, formatAbsenceOnDay, presentParts, type ShownDay } from './present-day.ts'
 import styles from './stalls.module.css'
 import { TechnicianDialog } from './technician-dialog.tsx'
 import { useItemDialog } from './use-item-dialog.ts'
@@ -116,6 +116,9 @@ interface RowProps {
 function Row({ technician, day, onOpen, onAbsent }: RowProps) {
   const { name, people, kinds, absences } = technician
   const away = formatAbsenceOnDay(technician, day)
+  const { opening } = day
+  const isPresent =
+    opening !== null && presentParts(technician, { ...day, opening }).some(({ kind }) => kind === 'present')
   const next = absences
     .map((one) => formatAbsence(one, day.today, day.timezone))
     .find((words) => words !== away)
@@ -136,19 +139,18 @@ function Row({ technician, day, onOpen, onAbsent }: RowProps) {
           ))}
         </span>
       </td>
-      <td>{day.opening && <PresenceBar technician={technician} day={{ ...day, opening: day.opening }} />}</td>
+      <td>{opening && <PresenceBar technician={technician} day={{ ...day, opening }} />}</td>
       <td>
         {away ? (
           <WarnFlag>{away}</WarnFlag>
         ) : (
-          <button
-            type="button"
-            className={styles.absent}
-            aria-label={`Tidak masuk, ${name}`}
-            onClick={onAbsent}
-          >
-            Tidak masuk
-          </button>
+          <span className={styles.presence}>
+            {isPresent ? 'Masuk' : 'Libur'}
+            <Button variant="alt" size="sm" aria-label={`Tidak masuk, ${name}`} onClick={onAbsent}>
+              <StrokeIcon path={PLUS} size={18} />
+              Tidak masuk
+            </Button>
+          </span>
         )}
         {next && <small>{next}</small>}
       </td>

@@ -124,8 +124,12 @@ function WithdrawUploadButton({ id, kind }: Pick<DataUpload, 'id' | 'kind'>) {
 }
 
 const NoSecondPerson = () => (
-  <Callout kind="warn" title="Belum ada orang kedua">
-    Penerbitan besar perlu dua orang kantor pusat. <Link to="/desk/isi/staf">Undang di Isi, Staf</Link>
+  <Callout
+    kind="warn"
+    title="Belum ada orang kedua"
+    action={<Link to="/desk/isi/staf">Undang orang kedua</Link>}
+  >
+    Penerbitan besar perlu dua orang kantor pusat, dan menunggu sampai orang kedua ada.
   </Callout>
 )
 

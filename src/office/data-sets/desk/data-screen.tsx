@@ -1,4 +1,5 @@
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
+import { groupBy } from '#core/grouping.ts'
 import { withThousands } from '#core/money.ts'
 import { FileButton } from '#web/desk/lists/file-button.tsx'
 import { Callout } from '#web/desk/parts/callout.tsx'
@@ -32,18 +33,25 @@ export function DataScreen() {
     <>
       <div className={styles.head}>
         <h1>Data</h1>
-        <Segments
-          label="Tabel"
-          items={TABS.map(({ kinds: [first], label }) => ({ value: first, label }))}
-          value={tab?.kinds[0] ?? null}
-          onChange={(value) => navigate(dataPath(value))}
-        />
         {query.data && !query.data.elsewhere && (
           <FileButton name={`${kind}-${today}`} file={() => fetchLiveFile(kind)}>
             Unduh yang tayang
           </FileButton>
         )}
       </div>
+      <fieldset className={styles.kinds} aria-label="Tabel">
+        {[...groupBy(TABS, ({ group }) => group)].map(([group, tabs]) => (
+          <div key={group}>
+            <span aria-hidden="true">{group}</span>
+            <Segments
+              label={group}
+              items={tabs.map(({ kinds: [first], label }) => ({ value: first, label }))}
+              value={tab && tabs.includes(tab) ? tab.kinds[0] : null}
+              onChange={(value) => navigate(dataPath(value))}
+            />
+          </div>
+        ))}
+      </fieldset>
       {tab && tab.kinds.length > 1 && (
         <div className={styles.within}>
           <Segments

@@ -6,13 +6,18 @@ import { ListTable } from '#web/desk/lists/list-screen.tsx'
 import { Pager } from '#web/desk/lists/pager.tsx'
 import { useList } from '#web/desk/lists/use-list.ts'
 import { MINUS, PENCIL, PLUS } from '#web/desk/parts/icon-paths.ts'
+import { messageOf } from '#web/message-of.ts'
+import { useNavigate } from '#web/router/navigate.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { type DataSet, type DataUpload, type UploadLine, uploadLines } from '../desk-data-sets.contract.ts'
 import page from './data.module.css'
+import { dataPath } from './kinds.ts'
 import styles from './lines.module.css'
-import { LINES } from './requests.ts'
+import { LINES, useAcceptSuggestions } from './requests.ts'
 
 const LIST: ListDefinition<UploadLine> = {
   name: LINES,
@@ -99,6 +104,23 @@ const WRONG: readonly Column<WrongRow>[] = [
   },
 ]
 
+/** Uploads the file again with every suggested value in its cell. */
+function AcceptSuggestions({ upload: { id, kind } }: { upload: DataUpload }) {
+  const accept = useAcceptSuggestions(kind)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const onClick = () =>
+    accept.mutate(id, {
+      onSuccess: (corrected) => navigate(dataPath(kind, corrected.id), { replace: true }),
+      onError: (error) => toast(messageOf(error)),
+    })
+  return (
+    <Button size="sm" busy={accept.isPending} onClick={onClick}>
+      Pakai semua saran
+    </Button>
+  )
+}
+
 /** The wrong lines, with a row for each problem: all pages where they are shown `alone`, else the first page. */
 export function WrongLines({ upload, alone }: { upload: DataUpload; alone: boolean }) {
   const wrong = { upload: upload.id, change: 'wrong' }
@@ -110,6 +132,7 @@ export function WrongLines({ upload, alone }: { upload: DataUpload; alone: boole
     <section className={classNames(page.section, styles.wrongLines)}>
       <div className={styles.sectionHead}>
         <h2>{withThousands(upload.wrong)} baris salah</h2>
+        {rows?.some(({ suggestion }) => suggestion) && upload.own && <AcceptSuggestions upload={upload} />}
         <FileButton
           name={`baris-salah-${upload.file_name.replace(/\.csv$/i, '')}`}
           file={async () =>

@@ -4,6 +4,7 @@ import { call } from '#web/desk/call.ts'
 import { listKey } from '#web/desk/lists/use-list.ts'
 import { useRefetchWorkshops } from '#workshop/workshop-list/desk/requests.ts'
 import {
+  acceptSuggestions,
   type DataKindName,
   discardUpload,
   publishUpload,
@@ -78,6 +79,14 @@ export function useDiscard(kind: DataKindName) {
   return useMutation({
     mutationFn: (id: string) => call(discardUpload, { params: { uploadId: id } }),
     onSettled: renewed,
+  })
+}
+
+export function useAcceptSuggestions(kind: DataKindName) {
+  const renewed = useRefetchDataSet(kind)
+  return useMutation({
+    mutationFn: (uploadId: string) => call(acceptSuggestions, { params: { uploadId } }),
+    onSuccess: renewed,
   })
 }
 

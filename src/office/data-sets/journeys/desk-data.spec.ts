@@ -57,6 +57,8 @@ test('head office reads the errors of a file line by line, also by keyboard, and
   await expect(page.getByRole('heading', { name: 'Perubahan' })).toBeHidden()
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.getByRole('button', { name: 'Pakai semua saran' }).click()
+  await expect(page.getByText('“45.O00” bukan angka')).toBeHidden()
   await page.getByRole('button', { name: 'Buang unggahan ini' }).click()
   await expect(page.getByRole('heading', { name: 'Belum ada unggahan' })).toBeVisible()
 })

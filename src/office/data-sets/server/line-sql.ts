@@ -47,6 +47,16 @@ export const findFirstWrongLine = (db: Queries, uploadId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The wrong lines of an upload that have a place in its file. */
+export const wrongLinesOf = (db: Queries, uploadId: string) =>
+  db
+    .selectFrom('data_upload_lines')
+    .select(['line', 'problems'])
+    .where('upload_id', '=', uploadId)
+    .where('change', '=', 'wrong')
+    .where('line', 'is not', null)
+    .execute()
+
 export async function deleteUploadLines(db: Queries, uploadId: string): Promise<void> {
   await db.deleteFrom('data_upload_lines').where('upload_id', '=', uploadId).execute()
 }

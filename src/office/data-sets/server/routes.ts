@@ -7,6 +7,7 @@ import { approvals, approve, changeRows, decideRows, reject } from './approving.
 import { consequencesOf } from './consequences.ts'
 import { UPLOAD_LINES } from './list.ts'
 import { dataSet, liveCsv } from './rules.ts'
+import { acceptSuggestions } from './suggestions.ts'
 import {
   buildUploadResponse,
   discardDataUpload,
@@ -34,6 +35,9 @@ export function dataSetRoutes({ implement }: Surface, context: AppContext): void
   )
   implement(contract.discardUpload, ({ params, actor, meta }) =>
     discardDataUpload(context, actor, params.uploadId, meta),
+  )
+  implement(contract.acceptSuggestions, ({ params, actor, meta }) =>
+    acceptSuggestions(context, actor, params.uploadId, meta),
   )
   implement(contract.useVersionAgain, ({ params, actor, meta }) =>
     reuploadVersion(context, actor, params.kind, params.version, meta),

@@ -4,7 +4,7 @@ import { bytesOf, liveFileOf, uploaded, withLine, withoutLine } from '#tests/sup
 import { refusal } from '#tests/support/refusal.ts'
 import { staffMember, type TestStaff } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
-import { readDataSet, type UploadLine, uploadLines } from '../desk-data-sets.contract.ts'
+import { acceptSuggestions, readDataSet, type UploadLine, uploadLines } from '../desk-data-sets.contract.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 let office: TestStaff
@@ -25,6 +25,21 @@ async function problemsOf(text: string, kind: Parameters<typeof uploaded>[1] = '
 }
 
 describe('preview of a file', () => {
+  it('takes every suggested value at once, and changes no other cell', async () => {
+    const wrong = withLine(withLine(stock, 2, { price_idr: '104.500.000' }), 3, { fuel: 'bensin ' })
+    const { id, wrong: count } = await uploaded(office, 'used-cars', wrong, 'stok.csv')
+    expect(count).toBe(2)
+    const corrected = await office.call(acceptSuggestions, { params: { uploadId: id } })
+    expect(corrected).toMatchObject({ file_name: 'stok.csv', wrong: 0, changed: 1, same: 299 })
+    const [line] = await linesOf(corrected.id)
+    expect(line?.differences).toEqual([
+      expect.objectContaining({ column: 'price_idr', to: 'IDR 104.500.000' }),
+    ])
+    const other = await staffMember(server, 'office')
+    const theirs = other.call(acceptSuggestions, { params: { uploadId: corrected.id } })
+    expect((await refusal(theirs)).status).toBe(404)
+  })
+
   it('lists its differences line by line and changes nothing', async () => {
     const [first = '', second = ''] = stock.split('\r\n').slice(1)
     const [, gone = ''] = /^([^,]+),/.exec(second) ?? []

@@ -35,7 +35,8 @@ import {
 import { contentOf } from './version-sql.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
-const BOUNDS = { rowsMax: DATA_FILE_ROWS_MAX, batch: BATCH }
+/** Of every file that head office uploads. */
+export const DATA_FILE_BOUNDS = { rowsMax: DATA_FILE_ROWS_MAX, batch: BATCH }
 
 type Shown = AnswerOf<typeof readUpload>
 
@@ -59,7 +60,7 @@ export async function upload(
 ): Promise<Shown> {
   requireOwnData(context, name)
   // Before any write: most files that are refused are refused here.
-  openCsv(context.parsers, KINDS[name], bytes, BOUNDS)
+  openCsv(context.parsers, KINDS[name], bytes, DATA_FILE_BOUNDS)
   const id = context.chance.recordId()
   const content = await compressDataFile(bytes)
   return context.transaction(async (tx) => {
@@ -113,7 +114,7 @@ async function checkFile(
   // Before any row is read: a concurrent publication makes this check outdated.
   const base = await versionsOf(tx, [name, ...kind.dependsOn])
   const rowContext = await kind.loadContext(tx, { catalogue: context.config.catalogue.url !== null })
-  const file = openCsv(context.parsers, kind, bytes, BOUNDS)
+  const file = openCsv(context.parsers, kind, bytes, DATA_FILE_BOUNDS)
   const given = { batches: rowsOf(kind, rowContext, file), removed: 'others' as const }
   await storeCheckResult(tx, id, base, await check(tx, kind, rowContext, id, given))
 }

@@ -92,7 +92,7 @@ function FollowUpFigureList({ figures }: { figures: Figures }) {
           <Callout title="Ditampilkan ke pelanggan">{formatPublicFollowUpFigure(shown)}</Callout>
         </section>
       </div>
-      <section>
+      <section className={styles.part}>
         <h2>{isAdvisor ? 'Angka saya' : 'Per penasihat'}</h2>
         <p className={styles.small}>Bukan peringkat. Urut nama. Penasihat hanya melihat barisnya sendiri.</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the table. */}
@@ -108,7 +108,7 @@ function FollowUpFigureList({ figures }: { figures: Figures }) {
           </p>
         )}
       </section>
-      <section>
+      <section className={styles.part}>
         <h2>Per minggu</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll the table. */}
         <section className={styles.scroll} tabIndex={0} aria-label="Angka per minggu">

@@ -61,7 +61,7 @@ function MessageFigureList({ figures }: { figures: MessageFigures }) {
           {rates_as_of ? `perkiraan, tarif per ${longDay(rates_as_of)}` : 'belum ada pesan berbayar'}
         </Figure>
       </div>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${styles.withSide}`}>
         <section>
           <h2>Per nomor</h2>
           <Rows
@@ -83,7 +83,7 @@ function MessageFigureList({ figures }: { figures: MessageFigures }) {
         </section>
         <Causes causes={causes} failed={total.failed} />
       </div>
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${styles.withSide}`}>
         <section>
           <h2>Per kabar</h2>
           <Rows

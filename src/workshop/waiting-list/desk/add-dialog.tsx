@@ -62,7 +62,8 @@ export function AddDialog({ branch, onClose }: Props) {
       notes: '',
       part: 'any',
       first: slashedDay(tomorrow),
-      last: slashedDay(addDays(tomorrow, 6)),
+      // Another day might be free anyway.
+      last: slashedDay(tomorrow),
     })),
     check,
     async send({ plate, phone, service, mileage, notes, first, last, part }) {

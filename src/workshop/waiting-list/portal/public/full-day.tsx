@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#core/api-error.ts'
-import { addDays, type Day, dayFromSlashed, longDayWithWeekday, slashedDay } from '#core/days.ts'
+import { type Day, dayFromSlashed, longDayWithWeekday, slashedDay } from '#core/days.ts'
 import type { CallOf } from '#core/endpoint.ts'
 import { useRequestKeys } from '#web/form/request-keys.ts'
 import { messageOf } from '#web/message-of.ts'
@@ -16,7 +16,6 @@ import styles from './full-day.module.css'
 import { UnprovedNumber } from './unproved-number.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-const NEXT_DAYS = 7
 const HINTS: Record<DayPart, string> = {
   any: 'jam berapa saja',
   morning: 'sebelum 11:00',
@@ -44,9 +43,8 @@ interface Props {
 
 /** "Beri tahu kalau ada tempat", where all hours of a day are taken. */
 export function FullDay({ day, min, max, carId, branchId, booked, onJoined }: Props) {
-  const later = addDays(day, NEXT_DAYS)
   const [first, setFirst] = useState(slashedDay(day))
-  const [last, setLast] = useState(slashedDay(later > max ? max : later))
+  const [last, setLast] = useState(slashedDay(day))
   const [part, setPart] = useState<DayPart>('any')
   const keys = useRequestKeys()
   const block = useRef<HTMLElement>(null)

@@ -62,6 +62,21 @@ export function ExtraLineDialog({ visitId, kinds, usual, onAdd, onClose }: Props
         onClose()
       }}
     >
+      <RadioGroup label="Seberapa perlu" options={URGENCIES} value={urgency} onChange={setUrgency} />
+      <label className={styles.take} aria-busy={add.isPending}>
+        {photo_id ? <img src={photoPath(photo_id)} alt="" /> : <StrokeIcon path={CAMERA} size={24} />}
+        {photo_id ? 'Ganti foto' : 'Ambil foto'}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </label>
+      {problem && <FieldError id="extra-photo-problem">{problem}</FieldError>}
       <TextField
         label="Keterangan"
         optional
@@ -79,21 +94,6 @@ export function ExtraLineDialog({ visitId, kinds, usual, onAdd, onClose }: Props
           onChange={(value) => setChosen(kinds.find((one) => one === value) ?? null)}
         />
       )}
-      <RadioGroup label="Seberapa perlu" options={URGENCIES} value={urgency} onChange={setUrgency} />
-      <label className={styles.take} aria-busy={add.isPending}>
-        {photo_id ? <img src={photoPath(photo_id)} alt="" /> : <StrokeIcon path={CAMERA} size={24} />}
-        {photo_id ? 'Ganti foto' : 'Ambil foto'}
-        <input
-          type="file"
-          accept="image/*"
-          capture="environment"
-          onChange={({ target }) => {
-            take(target.files?.[0])
-            target.value = ''
-          }}
-        />
-      </label>
-      {problem && <FieldError id="extra-photo-problem">{problem}</FieldError>}
     </LineDialog>
   )
 }

@@ -99,20 +99,22 @@ export function ExtraSide(props: Props) {
     <aside className={columns.side} aria-label="Biaya dan janji">
       <ExtraSums order={order} drafts={drafts} />
       {planned && <PromiseChoices planned={planned} promised={visit.promised_ready_at} zone={zone} />}
-      <TimeField
-        label={planned ? 'Janji baru bila semua disetujui' : 'Janji baru bila disetujui'}
-        className={styles.promise}
-        suffix={`${ZONE_NAMES[zone]}${another}`}
-        hint={
-          planned?.all?.ready_at
-            ? explainComputedPromise(planned.all, { zone, today }, [formatExpectedAnswerTime(planned)])
-            : undefined
-        }
-        required={false}
-        readOnly={sent}
-        value={time}
-        onChange={setTyped}
-      />
+      {(drafts.length > 0 || waiting > 0) && (
+        <TimeField
+          label={planned ? 'Janji baru bila semua disetujui' : 'Janji baru bila disetujui'}
+          className={styles.promise}
+          suffix={`${ZONE_NAMES[zone]}${another}`}
+          hint={
+            planned?.all?.ready_at
+              ? explainComputedPromise(planned.all, { zone, today }, [formatExpectedAnswerTime(planned)])
+              : undefined
+          }
+          required={false}
+          readOnly={sent}
+          value={time}
+          onChange={setTyped}
+        />
+      )}
       {problem}
       <div className={columns.foot}>
         {drafts.length > 0 || visit.state !== 'waiting' ? (

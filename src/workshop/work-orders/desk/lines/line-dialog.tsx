@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { bySchema, type Check } from '#web/form/checks.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import layout from '#web/ui/layout.module.css'
 import { NumberField, numberText } from '#web/ui/number-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -49,15 +50,17 @@ export function LineDialog({ onAdd, onClose, children }: Props) {
     onChange: (value: number | null) => form.change({ [name]: numberText(value) }),
   })
   return (
-    <FormDialog title="Tambah baris" submit="Tambah" form={form} onClose={onClose}>
+    <FormDialog title="Tambah baris" width="40rem" submit="Tambah" form={form} onClose={onClose}>
       <TextField label="Pekerjaan atau part" autoComplete="off" {...form.field('title')} />
       <RadioGroup
         label="Macam"
         options={KINDS.map((value) => ({ value, label: LINE_KIND_LABELS[value] }))}
         {...form.choice('kind')}
       />
-      <NumberField label="Jumlah" {...amount('quantity')} />
-      <NumberField label="Harga satuan" prefix="IDR" {...amount('price')} />
+      <div className={layout.grid2}>
+        <NumberField label="Jumlah" {...amount('quantity')} />
+        <NumberField label="Harga satuan" prefix="IDR" {...amount('price')} />
+      </div>
       {children}
     </FormDialog>
   )
