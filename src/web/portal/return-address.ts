@@ -9,8 +9,6 @@ const DASHBOARD = /^\/dashboard\/[^/?]+(\/|\?)./
  */
 export const isReturnAddress = (address: string): boolean => DASHBOARD.test(address)
 
-const BARE = /^\/dashboard\/([^/?]+)$/
-
 /** Stores the address of the dashboard that a visitor requested; in the tab's storage, so that it survives a sign-in with a provider. */
 export function storeReturnAddress(address: string): void {
   try {
@@ -33,8 +31,5 @@ export function returnAddress(): string | null {
   const address = wantedAddress()
   return address !== null && isReturnAddress(address) ? address : null
 }
-
-/** Slug of the page that a visitor requested by its bare address: home offers it after the sign-in. */
-export const wantedSlug = (): string | null => BARE.exec(wantedAddress() ?? '')?.[1] ?? null
 
 export const removeReturnAddress = (): void => sessionStorage.removeItem(KEY)

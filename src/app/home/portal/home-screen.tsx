@@ -10,7 +10,7 @@ import { useClaimTestDrive } from '#stock/test-drives/portal/public/use-claim-te
 import { useStockVisits } from '#stock/test-drives/portal/requests.ts'
 import { useTradeInProgress } from '#stock/trade-in/portal/requests.ts'
 import { useIntent } from '#web/portal/intent.ts'
-import { wantedSlug } from '#web/portal/return-address.ts'
+import { wantedAddress } from '#web/portal/return-address.ts'
 import { Link } from '#web/router/link.tsx'
 import { screen } from '#web/router/screen.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -39,8 +39,8 @@ function today(now: Date): string {
 
 /** The page that was requested before the sign-in, by its slug. */
 function findWantedPage(): string | null {
-  const slug = wantedSlug()
-  return slug !== null && slug !== 'home' && dashboardPage(slug)?.title ? slug : null
+  const slug = /^\/dashboard\/([^/?]+)$/.exec(wantedAddress() ?? '')?.[1]
+  return slug && slug !== 'home' && dashboardPage(slug)?.title ? slug : null
 }
 
 /** Loaded in parallel with the data that they show. */
