@@ -36,6 +36,7 @@ interface RenderedPage {
   isStatic?: boolean
   isFrame?: boolean
   bySession?: boolean
+  seldomChanges?: boolean
 }
 
 export interface SsrPages {
@@ -96,7 +97,9 @@ export function openSsrPages({
       .replace('</body>', () => `  ${renderFooter(dealer, note, shown)}\n  </body>`)
   }
   const toDocument = async (rendered: RenderedPage) =>
-    new CachedDocument(await withFooter(documentOf(page, rendered, manifest, publicUrl), rendered.note))
+    new CachedDocument(await withFooter(documentOf(page, rendered, manifest, publicUrl), rendered.note), {
+      seldomChanges: rendered.isStatic || rendered.isFrame || rendered.seldomChanges,
+    })
   const problems = new Map<number, CachedDocument>()
   // Few, and they never change.
   const staticPages = new Map<string, CachedDocument>()
