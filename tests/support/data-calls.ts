@@ -1,13 +1,13 @@
 import { changeRowsAlone, readApprovals } from '#office/data-sets/desk-data-approvals.contract.ts'
 import { publishUpload } from '#office/data-sets/desk-data-sets.contract.ts'
 import { allowManyRows, liveFileOf, uploaded, withoutLine } from './data-sets.ts'
-import { staffMember } from './staff.ts'
+import { staffMember, type TestStaff } from './staff.ts'
 import type { TestServer } from './test-server.ts'
 
 const A_HOLIDAY = 'date,name,kind,status,source\r\n2027-01-01,Tahun Baru 2027,national,expected,Perkiraan\r\n'
 /** A file uploaded by head office. */
-async function anUpload(server: TestServer): Promise<string> {
-  const office = await staffMember(server, 'office')
+async function anUpload(server: TestServer, by?: TestStaff): Promise<string> {
+  const office = by ?? (await staffMember(server, 'office'))
   const day = `20${30 + (holidays++ % 60)}-01-02`
   const text = `${A_HOLIDAY}${day},Hari ${day},national,expected,Perkiraan\r\n`
   return (await uploaded(office, 'holidays', text)).id
@@ -57,9 +57,9 @@ export const dataCalls = {
     body: { at: null },
   }),
   discardUpload: async (server: TestServer) => ({ params: { uploadId: await anUpload(server) } }),
-  acceptSuggestions: async (server: TestServer) => ({
-    params: { uploadId: await anUpload(server) },
-    answers: [201],
+  // Of one's own upload only.
+  acceptSuggestions: async (server: TestServer, office: TestStaff) => ({
+    params: { uploadId: await anUpload(server, office) },
   }),
   useVersionAgain: () => ({ params: { kind: 'holidays', version: 1 }, answers: [201, 409] }),
 }
