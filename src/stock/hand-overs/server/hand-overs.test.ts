@@ -141,6 +141,9 @@ describe('a hand-over', () => {
       return_returns_idr: 186_400_000,
       hand_over: {
         odometer_km: INSPECTED_KM + 12,
+        chassis_end: '204718',
+        advisor: desk.name,
+        stnk_until: '2027-08-14',
         keys: ['Kunci utama', 'Kunci cadangan'],
         photos: [{ label: 'Depan kiri' }, { label: 'Odometer' }],
         first_service: { service: expect.stringContaining('Servis') },
