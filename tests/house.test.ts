@@ -250,6 +250,16 @@ it('writes to the outbox through its gate only', () => {
   expect(writers.map(({ path }) => path)).toEqual(['src/server/outbound/gate.ts'])
 })
 
+it('disables no button that sends, so that it can be reached and says what is missing', () => {
+  const disabled = product.filter(({ text }) =>
+    [...text.matchAll(/<(?:Button|button)\b(?:=>|[^>])*?>/g)].some(
+      ([tag]) => tag.includes('type="submit"') && /\sdisabled=/.test(tag),
+    ),
+  )
+  // Its only reason is a page whose program still loads.
+  expect(disabled.map(({ path }) => path)).toEqual(['src/account/sign-in/portal/submit-button.tsx'])
+})
+
 describe('tests', () => {
   /** Tests that depend on where they run, with the reason. */
   const DEPENDENT: Record<string, string> = {

@@ -21,13 +21,7 @@ export interface Heard {
 export async function listenTo(page: Page): Promise<Heard & { toEnd(): Promise<void> }> {
   await page.addInitScript(recordLiveRegions)
   await page.evaluate(recordLiveRegions)
-  let taken = 0
-  const read = async () => {
-    const all = await page.evaluate(() => window.heard ?? [])
-    // Another document begins a record of its own.
-    if (all.length < taken) taken = 0
-    return all.slice(taken)
-  }
+  const read = () => page.evaluate(() => [...(window.heard ?? [])])
   return {
     async toSay(...sentences) {
       const isSaid = (one: string | RegExp) => (said: string) =>
@@ -44,7 +38,8 @@ export async function listenTo(page: Page): Promise<Heard & { toEnd(): Promise<v
       await expect
         .poll(arranged, 'said by live regions')
         .toEqual(sentences.map((one) => (typeof one === 'string' ? one : expect.stringMatching(one))))
-      taken += sentences.length
+      // Removed from the record of this document: another one begins its own.
+      await page.evaluate((count) => window.heard?.splice(0, count), sentences.length)
     },
     async toFocus(element) {
       // The beginning is enough: a field's value and children follow.

@@ -29,16 +29,21 @@ interface RenderedPage extends Omit<SsrPage, 'address' | 'data'> {
 
 /**
  * Renders the page at `url` (path and query). `call` runs the API calls of the page; its errors are rethrown. Null for an
- * address that only the browser renders.
+ * address that only the browser renders. With `savesData` the page asks before it loads photos.
  */
-export async function renderPage(url: string, call: Client, dealer: Dealer): Promise<RenderedPage | null> {
+export async function renderPage(
+  url: string,
+  call: Client,
+  dealer: Dealer,
+  savesData = false,
+): Promise<RenderedPage | null> {
   const { pathname, search } = new URL(url, 'http://page')
   const page = describeStaticPage(pathname, { bare: search === '' })
   if (page) return render(pathname, page, dealer)
   const frame = describeFrame(pathname)
   if (frame) return render(frame.address, frame, dealer)
   const described = await describePage(pathname, search, call)
-  return described && render(url, described, dealer)
+  return described && render(url, described, dealer, savesData)
 }
 
 /** Renders the error page of an unknown address (404) or of a failed page. It is the same at every address. */
@@ -76,9 +81,16 @@ async function render(
   url: string,
   { address, data, ...page }: SsrPage,
   { name, whatsapp }: Dealer,
+  savesData = false,
 ): Promise<RenderedPage> {
   const { isStatic, isFrame } = page
-  const sent: PageData = { address, data, ...(isStatic && { isStatic }), ...(isFrame && { isFrame }) }
+  const sent: PageData = {
+    address,
+    data,
+    ...(isStatic && { isStatic }),
+    ...(isFrame && { isFrame }),
+    ...(savesData && { savesData }),
+  }
   return {
     ...page,
     page: sent,

@@ -172,8 +172,9 @@ function Shown({ page, slug }: { page: ShownPage; slug: string }) {
   useFrameTitle(title, useLocation().pathname)
   const forCustomers = page.for === 'customers'
   useEffect(() => {
-    if (forCustomers) removeReturnAddress()
-  }, [forCustomers])
+    // Home offers the page that was requested until another one is opened.
+    if (forCustomers && (slug !== 'home' || returnAddress())) removeReturnAddress()
+  }, [forCustomers, slug])
   if (forCustomers) {
     return (
       <Dashboard slug={slug} menu={menu} title={title}>

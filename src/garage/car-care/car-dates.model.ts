@@ -23,7 +23,10 @@ export interface CarFacts {
   handed_over_on: Day | null
   /** What only the manufacturer's promises ask for. */
   promised: Pick<PromiseFacts, 'services' | 'owner' | 'reported' | 'programme'> &
-    Pick<PromiseFacts['car'], 'spec'>
+    Pick<PromiseFacts['car'], 'spec'> & {
+      /** Who read the maker's page: staff, or the owner. */
+      programme_by: 'staff' | 'owner' | null
+    }
   last_service: LastService | null
   /** The next periodic service that is booked under a proved number, or is being done. */
   service_visit: { day: Day; is_at_workshop: boolean } | null
@@ -77,7 +80,7 @@ export function computeCarOutlook(facts: CarFacts, rules: CarRules, today: Day):
     findMostSpecificRow(rules.service, car),
     today,
   )
-  const { spec, ...promised } = facts.promised
+  const { spec, programme_by: _, ...promised } = facts.promised
   const fuel = rules.fuels.get(fuelKey({ ...car, spec })) ?? null
   const promises = computePromises(
     { ...promised, car: { ...car, spec, fuel }, handed_over_on, readings: facts.readings },
@@ -136,4 +139,22 @@ export function sortCarDates<D extends CarDate>(dates: readonly D[]): D[] {
   const has = (over: boolean) =>
     dates.filter(({ mood }) => (mood === 'over') === over).toSorted(compareCarDates)
   return [...has(false), ...has(true)]
+}
+
+/** A lapsed registration comes first, because driving without one is fined. */
+const OVERDUE_ORDER: readonly CarDate['kind'][] = ['stnk_five_yearly', 'service', 'stnk_yearly']
+
+function urgencyOf({ mood, rough, kind }: CarDate): number {
+  const overdue = OVERDUE_ORDER.indexOf(kind)
+  if (mood === 'over' && !rough) return overdue < 0 ? OVERDUE_ORDER.length : overdue
+  if (mood === 'soon' && !rough) return 10
+  if (mood === 'booked' || mood === 'at_workshop') return 11
+  return mood === 'over' ? 12 : 13
+}
+
+/**
+ * By urgency: overdue and exact; nearest within 60 days; booked; an estimate that has passed; nearest (manufacturer-promises.md 10).
+ */
+export function sortByUrgency<D extends CarDate>(dates: readonly D[]): D[] {
+  return dates.toSorted((one, other) => urgencyOf(one) - urgencyOf(other) || one.day.localeCompare(other.day))
 }

@@ -43,7 +43,14 @@ const yaris: CarFacts = {
   stnk: { term: '2029-03-12', paid_for: null, known_since: '2026-01-01' },
   handed_over_on: '2024-04-02',
   service_visit: null,
-  promised: { spec: '1.5 G', services: [], owner: 'first', reported: false, programme: null },
+  promised: {
+    spec: '1.5 G',
+    services: [],
+    owner: 'first',
+    reported: false,
+    programme: null,
+    programme_by: null,
+  },
   last_service: { day: '2026-07-09', km: 29_870, by: 'workshop', next_km: null, next_day: null },
   readings: [
     { km: 20_940, day: '2026-01-12', source: 'workshop' },

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { get, post, put } from '#core/endpoint.ts'
 import { instant, recordId, text } from '#core/fields.ts'
 import { checkedChain, odometerChain } from '#garage/odometer/odometer-chain.model.ts'
+import { shownPromise } from '#garage/promises/promises.contract.ts'
 
 /** What an owner may put into a passport; the facts of the car are always in it. */
-export const PASSPORT_CONTENTS = ['readings', 'visits', 'plate'] as const
+export const PASSPORT_CONTENTS = ['readings', 'visits', 'promises', 'plate'] as const
 export type PassportContent = (typeof PASSPORT_CONTENTS)[number]
 /** Days for which a passport may be made. */
 export const PASSPORT_DAYS = [7, 30, 90] as const
@@ -52,6 +53,15 @@ export const passportClaims = z.object({
   /** Readings that the owner entered. */
   own_readings: z.array(z.object({ day: z.string(), km: z.number() })),
   visits: z.nullable(z.array(passportVisit)),
+  /** What the manufacturer still owes on the day of computation, to a later owner; missing where it was not chosen, and in older passports. */
+  promises: z.optional(
+    z.object({
+      computed_on: z.string(),
+      rows: z.array(shownPromise),
+      /** Proved services. */
+      services: z.array(z.object({ number: z.number(), day: z.string() })),
+    }),
+  ),
 })
 export type PassportClaims = z.output<typeof passportClaims>
 
@@ -89,7 +99,9 @@ export const listPassports = get(
 )
 
 const MAY_HAVE = 'Isi paspor harus dipilih dari yang tersedia'
-const contents = z.array(z.enum(PASSPORT_CONTENTS, MAY_HAVE), MAY_HAVE).check(z.maxLength(3, MAY_HAVE))
+const contents = z
+  .array(z.enum(PASSPORT_CONTENTS, MAY_HAVE), MAY_HAVE)
+  .check(z.maxLength(PASSPORT_CONTENTS.length, MAY_HAVE))
 const [WEEK, MONTH, QUARTER] = PASSPORT_DAYS
 const days = z.union(
   PASSPORT_DAYS.map((count) => z.literal(count)),

@@ -6,7 +6,7 @@ import { OWNERSHIPS, PROGRAMME_ANSWERS, PROGRAMMES, PROMISE_STATUSES, PROMISES }
 const day = z.string()
 
 /** A promise as screens show it: outcome, limits, conditions and where the rule was read. */
-const shownPromise = z.object({
+export const shownPromise = z.object({
   promise: z.enum(PROMISES),
   programme: z.nullable(z.enum(PROGRAMMES)),
   kind: z.enum(['valid', 'conditional', 'unknown', 'lost', 'no_rule']),
@@ -28,8 +28,8 @@ const shownPromise = z.object({
   missing: z.nullable(z.string()),
   since: z.nullable(day),
   free: z.nullable(z.enum(['labour_parts', 'labour'])),
-  /** What the free services left are worth by the price list, and how many have no price there. */
-  value: z.nullable(z.object({ idr: z.number(), unpriced: z.number() })),
+  /** How many free services are left, what they are worth by the price list, and how many have no price there. */
+  value: z.nullable(z.object({ left: z.number(), idr: z.number(), unpriced: z.number() })),
   /** Null where no rule decided. */
   grounds: z.nullable(
     z.object({
@@ -49,7 +49,12 @@ const answers = {
   programme: z.nullable(z.enum(PROGRAMME_ANSWERS)),
 }
 
-export const promiseRows = z.object({ rows: z.array(shownPromise), ...answers })
+export const promiseRows = z.object({
+  rows: z.array(shownPromise),
+  ...answers,
+  /** Who read the maker's page for this car; an owner's own answer is marked as theirs. */
+  programme_by: z.nullable(z.enum(['staff', 'owner'])),
+})
 export type ShownPromises = z.output<typeof promiseRows>
 
 /** A number for help on the road. */
@@ -91,10 +96,14 @@ export const answerPromises = put(
 export const listRoadsideNumbers = get(
   '/roadside',
   'anyone',
-  "Numbers for help on the road: the make's, then those for every car",
+  "Numbers for help on the road: the make's, then those for every car, and the dealer's",
   {
     query: z.object({ brand: z.optional(line('Merek', 60)) }),
-    reply: z.object({ numbers: z.array(roadsideNumber) }),
+    reply: z.object({
+      numbers: z.array(roadsideNumber),
+      /** Called where nobody helps the make; null where the dealer has no number. */
+      dealer: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+    }),
   },
 )
 

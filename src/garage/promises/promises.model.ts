@@ -516,14 +516,14 @@ export interface ServicePrice {
 }
 
 /**
- * What the free services that are left are worth by the price list: whole rupiah of those that have a price, and how many have
- * none. Null where no number is free, or nothing is known of what is free.
+ * How many free services are left, and what they are worth by the price list: whole rupiah of those that have a price, and how
+ * many have none. Null where no number is free, or nothing is known of what is free.
  */
 export function valueFreeServices(
   { promise, kind, number, free, row }: PromiseOutcome,
   plan: readonly PromiseService[],
   priceAt: (step_km: number) => ServicePrice | undefined,
-): { idr: number; unpriced: number } | null {
+): { left: number; idr: number; unpriced: number } | null {
   if (promise !== 'service' || (kind !== 'valid' && kind !== 'conditional')) return null
   if (number === null || !free || !row?.services) return null
   const prices = range(number, row.services).map((one) => {
@@ -532,6 +532,7 @@ export function valueFreeServices(
     return (free === 'labour' ? price?.labour : price?.total) ?? null
   })
   return {
+    left: prices.length,
     idr: prices.reduce<number>((sum, price) => sum + (price ?? 0), 0),
     unpriced: prices.filter((price) => price === null).length,
   }

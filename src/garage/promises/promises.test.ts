@@ -292,9 +292,9 @@ describe('the worth of free services', () => {
   const priceAt = (step: number) => (step === 50_000 ? { labour: 520_000, total: 1_236_000 } : undefined)
 
   it.each([
-    ['counts the sixth, and the seventh as unpriced', 1, { idr: 1_236_000, unpriced: 1 }],
-    ['counts those of the first owner for a later one', 2, { idr: 1_236_000, unpriced: 1 }],
-    ['counts labour only where parts are paid', 34, { idr: 520_000, unpriced: 1 }],
+    ['counts the sixth, and the seventh as unpriced', 1, { left: 2, idr: 1_236_000, unpriced: 1 }],
+    ['counts those of the first owner for a later one', 2, { left: 2, idr: 1_236_000, unpriced: 1 }],
+    ['counts labour only where parts are paid', 34, { left: 2, idr: 520_000, unpriced: 1 }],
     ['counts nothing while it is unknown which service is next', 6, null],
     ['counts nothing once all are used', 9, null],
   ])('%s', (_, car, worth) => {

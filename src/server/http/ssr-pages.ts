@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Client } from '#core/client.ts'
 import { type Dealer, internationalNumber } from '#core/dealer.ts'
-import { frameAddress } from '#core/pages.ts'
+import { frameAddress, PUBLIC_PAGES } from '#core/pages.ts'
 import { type Built, filesOf, sessionScript } from './built-files.ts'
 import { CachedDocument } from './cached-document.ts'
 import type { CachedPage, PageCache, RenderResult } from './page-cache.ts'
@@ -13,7 +13,7 @@ export type PageCalls = (noteStale: () => void) => Client
 
 /** Exports of the SSR bundle of the web app (`src/app/portal/entry-server.tsx`). */
 interface Program {
-  renderPage(url: string, call: Client, dealer: Dealer): Promise<RenderedPage | null>
+  renderPage(url: string, call: Client, dealer: Dealer, savesData: boolean): Promise<RenderedPage | null>
   renderProblem(status: number, dealer: Dealer): Promise<RenderedPage>
   /** The footer of public pages; hidden until a page with the public frame is shown. */
   renderFooter(dealer: Dealer, note: string, facts: { points: number; orders: boolean }): string
@@ -36,13 +36,14 @@ interface RenderedPage {
   isStatic?: boolean
   isFrame?: boolean
   bySession?: boolean
+  seldomChanges?: boolean
 }
 
 export interface SsrPages {
   /** Whether the page at an address is cached. */
   isCached(url: string): Promise<boolean>
   /** The whole document; null for an address that only the browser renders. */
-  at(url: string): Promise<CachedPage | null>
+  at(url: string, visitor?: { savesData: boolean }): Promise<CachedPage | null>
   /** The template with the footer, for an address that only the browser renders. */
   template(): Promise<string>
   /** The page for a missing address (404) or a failure (5xx); the same at every address. */
@@ -96,17 +97,19 @@ export function openSsrPages({
       .replace('</body>', () => `  ${renderFooter(dealer, note, shown)}\n  </body>`)
   }
   const toDocument = async (rendered: RenderedPage) =>
-    new CachedDocument(await withFooter(documentOf(page, rendered, manifest, publicUrl), rendered.note))
+    new CachedDocument(await withFooter(documentOf(page, rendered, manifest, publicUrl), rendered.note), {
+      seldomChanges: rendered.isStatic || rendered.isFrame || rendered.seldomChanges,
+    })
   const problems = new Map<number, CachedDocument>()
   // Few, and they never change.
   const staticPages = new Map<string, CachedDocument>()
 
-  async function render(url: string): Promise<RenderResult> {
+  async function render(url: string, savesData = false): Promise<RenderResult> {
     let fresh = true
     const call = calls(() => {
       fresh = false
     })
-    const rendered = await (await loaded()).renderPage(url, call, dealer)
+    const rendered = await (await loaded()).renderPage(url, call, dealer, savesData)
     if (!rendered) return { page: null, keep: false }
     const document = await toDocument(rendered)
     if (rendered.isStatic || rendered.isFrame) staticPages.set(staticKeyOf(url), document)
@@ -114,12 +117,14 @@ export function openSsrPages({
   }
   return {
     isCached: async (url) => staticPages.has(staticKeyOf(url)) || memory.has(cacheKeyOf(url)),
-    async at(url) {
+    async at(url, { savesData } = { savesData: false }) {
       const document = staticPages.get(staticKeyOf(url))
       if (document) return { status: 200, document }
       // Frames are rendered without the database, which may be away.
       if (frameOf(url)) return (await render(url)).page
-      return memory.page(cacheKeyOf(url), () => render(url))
+      const asksForPhotos = savesData && url.startsWith(`${PUBLIC_PAGES.usedCars}/`)
+      const key = cacheKeyOf(url) + (asksForPhotos ? SAVES_DATA : '')
+      return memory.page(key, () => render(url, asksForPhotos))
     },
     template: () => withFooter(page),
     async problem(status) {
@@ -139,6 +144,9 @@ function insertDealer(template: string, { name, whatsapp }: Dealer): string {
   ].join('')
   return template.replace('<html', () => `<html${attributes}`)
 }
+
+/** Behind the cache key of a page for visitors who save data; no address has it. */
+const SAVES_DATA = ' save-data'
 
 /** The cache key of a page: its address with sorted parameters. */
 function cacheKeyOf(url: string): string {

@@ -61,7 +61,7 @@ export function mountWebApp(
     try {
       if (!(await pages?.isCached(request.url)))
         traffic.spend(`render:${networkOf(request.ip)}`, config.traffic.addressPerMinute)
-      const rendered = await pages?.at(request.url)
+      const rendered = await pages?.at(request.url, { savesData: request.headers['save-data'] === 'on' })
       if (rendered) {
         speculate(request, reply)
         return await sendCached(request, reply, rendered.status, rendered.document)

@@ -11,6 +11,8 @@ export interface PageData {
   isStatic?: boolean
   /** Only the frame of a customer's page, for signed-in visitors; the browser renders the screen in it. */
   isFrame?: boolean
+  /** For a visitor who saves data: photos come when they are asked for. */
+  savesData?: boolean
   /** Set on the server only; the browser reads it from the root element. */
   dealer?: string
   /** Likewise. */
@@ -39,6 +41,9 @@ export function useServerData<T>(address: string): T | undefined {
   // The server that rendered the page and the screen that reads its data are built from the same source.
   return sent?.address === address ? (sent.data as T) : undefined
 }
+
+/** Whether the server rendered the page for a visitor who saves data. */
+export const useSavesData = (): boolean => useContext(PageDataContext)?.savesData === true
 
 /** The dealer's name, which replaces the word mark; empty or missing where the product's own is shown. */
 export const useDealer = () => useContext(PageDataContext)?.dealer ?? document.documentElement.dataset.dealer

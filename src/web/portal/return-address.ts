@@ -9,22 +9,27 @@ const DASHBOARD = /^\/dashboard\/[^/?]+(\/|\?)./
  */
 export const isReturnAddress = (address: string): boolean => DASHBOARD.test(address)
 
-/** Stores the address that a visitor requested; in the tab's storage, so that it survives a sign-in with a provider. */
+/** Stores the address of the dashboard that a visitor requested; in the tab's storage, so that it survives a sign-in with a provider. */
 export function storeReturnAddress(address: string): void {
   try {
-    if (isReturnAddress(address)) sessionStorage.setItem(KEY, address)
+    sessionStorage.setItem(KEY, address)
   } catch {
     // Without a storage, signing in leads home.
   }
 }
 
-export function returnAddress(): string | null {
+/** The stored address of whatever kind. */
+export function wantedAddress(): string | null {
   try {
-    const address = sessionStorage.getItem(KEY)
-    return address !== null && isReturnAddress(address) ? address : null
+    return sessionStorage.getItem(KEY)
   } catch {
     return null
   }
+}
+
+export function returnAddress(): string | null {
+  const address = wantedAddress()
+  return address !== null && isReturnAddress(address) ? address : null
 }
 
 export const removeReturnAddress = (): void => sessionStorage.removeItem(KEY)

@@ -20,6 +20,8 @@ export interface SsrPage {
   note?: string
   /** The same for all visitors; one version without a query and one for all queries, both of which may be cached. */
   isStatic?: boolean
+  /** Rendered seldom and read often, so that it is worth the time to compress it well. */
+  seldomChanges?: boolean
   /** The frame of a customer's page (`page-data.ts`). */
   isFrame?: boolean
   /** Whether a script before the first paint decides by the session what is shown (`entry-session.ts`). */

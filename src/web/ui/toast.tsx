@@ -39,12 +39,18 @@ export const useToast = () => useContext(ToastContext)
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
-  const [isHeld, setHeld] = useState(false)
+  // Which toast the pointer or the focus is at: the next one begins unheld.
+  const [held, setHeld] = useState(0)
+  const formerFocus = useRef<Element>(null)
   const shown = useFreeSpace(toast)
   const [show] = useState(
     () => (text: string, undo?: Undo) => setToast({ text, undo, at: performance.now() }),
   )
 
+  const isHeld = held === toast?.at
+  const release = ({ currentTarget }: { currentTarget: Element }) => {
+    if (!currentTarget.matches(':hover, :focus-within')) setHeld(0)
+  }
   useEffect(() => {
     if (!toast || isHeld) return
     const timer = window.setTimeout(() => setToast(null), toast.undo ? UNDO_MS : TOAST_MS)
@@ -63,10 +69,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             key={toast.at}
             ref={shown}
             className={styles.toast}
-            onPointerEnter={() => setHeld(true)}
-            onPointerLeave={() => setHeld(false)}
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
+            onPointerEnter={() => setHeld(toast.at)}
+            onPointerLeave={release}
+            onFocus={({ relatedTarget }) => {
+              formerFocus.current = relatedTarget
+              setHeld(toast.at)
+            }}
+            onBlur={release}
           >
             <Icon name="check" size={22} />
             <span>
@@ -79,9 +88,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 // biome-ignore lint/a11y/noAccessKey: the message stands at the end of the page, and does not stay
                 accessKey={UNDO_KEY}
                 aria-keyshortcuts={`Alt+${UNDO_KEY.toUpperCase()}`}
-                onClick={() => {
+                onClick={({ currentTarget }) => {
+                  // The button goes away with its message.
+                  if (currentTarget.matches(':focus')) (formerFocus.current as HTMLElement | null)?.focus()
                   setToast(null)
-                  setHeld(false)
                   toast.undo?.onPress()
                 }}
               >

@@ -96,3 +96,20 @@ for (const { slug, press, opens } of [
     await expect(dialog).toBeHidden()
   })
 }
+
+test('the sign-in says what it is for, and home offers the page until another one is opened', {
+  tag: '@desktop',
+}, async ({ page, portal }) => {
+  const person = await portal.owner()
+  await page.goto('/dashboard/wishlist')
+  await expect(page.getByText('Masuk untuk membuka Wishlist')).toBeVisible()
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+  const offer = page.getByRole('link', { name: 'Lanjutkan ke Wishlist' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await offer.click()
+  await expect(page).toHaveURL(/\/dashboard\/wishlist$/)
+  await page.getByRole('link', { name: 'Beranda' }).first().click()
+  await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeFocused()
+  await expect(offer).toBeHidden()
+})

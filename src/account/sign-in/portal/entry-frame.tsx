@@ -14,6 +14,8 @@ interface Props {
   /** The words over the landscape, on a desktop. */
   headline: string
   subline: string
+  /** Why one is here, above the title. */
+  reason?: string | undefined
   title: string
   /** Under the title. */
   lead: ReactNode
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Landscape on one side, the form on the other; on phones a strip of road above it, with the public links in its menu. */
-export function EntryFrame({ scene, headline, subline, title, lead, children }: Props) {
+export function EntryFrame({ scene, headline, subline, reason, title, lead, children }: Props) {
   const signedIn = useToken() !== null
   return (
     <div className={styles.entry} data-under-toast>
@@ -60,6 +62,7 @@ export function EntryFrame({ scene, headline, subline, title, lead, children }: 
         <PublicLinks />
       </nav>
       <main id={MAIN_ID} tabIndex={-1} className={styles.pane}>
+        {reason && <p className={styles.reason}>{reason}</p>}
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {children}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { PasskeyButton } from '#account/passkeys/portal/public/passkey-button.tsx'
 import { ApiError } from '#core/api-error.ts'
 import { AccountEmailField } from '#web/form/account-email-field.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { messageOf } from '#web/message-of.ts'
+import { wantedAddress } from '#web/portal/return-address.ts'
 import { useRedirectParams } from '#web/redirect-params.ts'
 import { Link } from '#web/router/link.tsx'
 import { clearSignOutReason, getSignOutReason } from '#web/sign-in.ts'
@@ -32,6 +33,19 @@ const prepare = () =>
         return loaded
       })
 
+const REASONS: Record<string, string> = {
+  '/dashboard/booking-service': 'Masuk untuk booking servis',
+  '/dashboard/booking-service?': 'Masuk untuk melihat booking Anda',
+  '/dashboard/wishlist': 'Masuk untuk membuka Wishlist',
+}
+
+/** What one came for; the server, which does not know it, renders none. */
+function useReason(): string | undefined {
+  const wanted = useSyncExternalStore(neverChanges, wantedAddress, () => null)
+  return REASONS[wanted?.replace(/\?.*$/, '?') ?? '']
+}
+const neverChanges = () => () => undefined
+
 export function LoginScreen() {
   const words = useRedirectParams()
   const [signOutReason] = useState(getSignOutReason)
@@ -51,6 +65,7 @@ export function LoginScreen() {
       scene="login"
       headline="Mobil bekas bersertifikat, tenang di setiap perjalanan."
       subline="Data mobil, booking bengkel, dan riwayat servis dalam satu tempat."
+      reason={useReason()}
       title="Masuk"
       lead={
         <>

@@ -83,6 +83,7 @@ function BranchPicker({ value, error, onChange }: Control<number[]>) {
         label="Bengkel"
         name="branch_ids"
         placeholder="Tambah bengkel"
+        required={value.length === 0}
         options={branches
           .filter(({ id }) => !value.includes(id))
           .map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useProfile } from '#account/profile/portal/requests.ts'
 import { longDayWithWeekday } from '#core/days.ts'
+import { dashboardPage } from '#core/pages.ts'
 import { useCarDates } from '#garage/cars/portal/public/car-dates.ts'
 import { ADD_CAR, useAddCar } from '#garage/cars/portal/public/use-add-car.tsx'
 import { useCars } from '#garage/cars/portal/requests.ts'
@@ -9,6 +10,8 @@ import { useClaimTestDrive } from '#stock/test-drives/portal/public/use-claim-te
 import { useStockVisits } from '#stock/test-drives/portal/requests.ts'
 import { useTradeInProgress } from '#stock/trade-in/portal/requests.ts'
 import { useIntent } from '#web/portal/intent.ts'
+import { wantedAddress } from '#web/portal/return-address.ts'
+import { Link } from '#web/router/link.tsx'
 import { screen } from '#web/router/screen.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { NoVoucher } from '#web/ui/drawings/no-voucher.tsx'
@@ -32,6 +35,12 @@ import { upcomingAppointments } from './upcoming-appointments.ts'
 function today(now: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0')
   return longDayWithWeekday(`${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`)
+}
+
+/** The page that was requested before the sign-in, by its slug. */
+function findWantedPage(): string | null {
+  const slug = /^\/dashboard\/([^/?]+)$/.exec(wantedAddress() ?? '')?.[1]
+  return slug && slug !== 'home' && dashboardPage(slug)?.title ? slug : null
 }
 
 /** Loaded in parallel with the data that they show. */
@@ -70,6 +79,7 @@ function Home() {
     bookings.data?.filter((booking) => mayChange(booking) || booking.state === 'unverified') ?? []
   const extra = useExtraWorkOf(visits.filter(isInWorkshop).map(({ id }) => id))
   const [current, setCurrent] = useState(0)
+  const [wanted] = useState(findWantedPage)
   const [isAdded, setAdded] = useState(false)
   const waited = [profile, bookings, cars, offers, drives, dates, extra]
   // Name, cards and offers decide how tall the page is: it waits for all, so that nothing moves under a finger.
@@ -83,6 +93,13 @@ function Home() {
       <div>
         <p className={classNames(layout.small, layout.muted)}>{today(now)}</p>
         <h1 className={styles.greeting}>Selamat datang{name ? `, ${name}` : ''}</h1>
+        {wanted && (
+          <p>
+            <Link to={`/dashboard/${wanted}`} className={layout.link}>
+              Lanjutkan ke {dashboardPage(wanted)?.title}
+            </Link>
+          </p>
+        )}
       </div>
       <div className={styles.grid}>
         <div className={styles.car}>

@@ -1,17 +1,18 @@
 import type { OwnCarDate } from '#garage/car-care/car-care.contract.ts'
+import { sortByUrgency } from '#garage/car-care/car-dates.model.ts'
 import { DateLink } from '#garage/cars/portal/public/date-link.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useSearchParams } from '#web/router/location.ts'
 import layout from '#web/ui/layout.module.css'
-import { sortOverdueFirst } from './date-order.ts'
+
 import styles from './home.module.css'
 
 const SHOWN = 4
 
-/** "Tanggal mobil Anda": of all own cars: what has passed, then what comes; each row leads to its car. */
+/** "Tanggal mobil Anda": of all own cars by urgency, as the clock has it; each row leads to its car. */
 export function NextDates({ dates }: { dates: readonly OwnCarDate[] }) {
   const all = useSearchParams().get('tanggal') === 'semua'
-  const ordered = sortOverdueFirst(dates)
+  const ordered = sortByUrgency(dates)
   return (
     <section className={styles.part} aria-labelledby="next-dates">
       <div className={styles.head}>

@@ -37,7 +37,7 @@ export function QuickActions({ car }: { car: CustomerCar }) {
         </span>
         Surat mobil
       </Link>
-      <RoadsideLink brand={car.brand} />
+      <RoadsideLink car={car} />
     </section>
   )
 }

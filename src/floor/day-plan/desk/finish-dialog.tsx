@@ -48,6 +48,7 @@ export function FinishDialog({ job, acts, onClose }: { job: BoardJob; acts: Acts
           <TextField
             label="Menit"
             hint="Bila harus diulang."
+            required={false}
             inputMode="numeric"
             autoComplete="off"
             value={again}

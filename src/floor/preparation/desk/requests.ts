@@ -1,4 +1,10 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Day } from '#core/days.ts'
 import type { CallOf, ReplyOf } from '#core/endpoint.ts'
 import { call } from '#web/desk/call.ts'
@@ -24,12 +30,17 @@ const NO_SHOWS = [...visitsKey, 'no-shows']
 export type Tomorrow = ReplyOf<typeof readTomorrow>
 
 /** The bookings of the next working day, or of `day`. */
-export const useTomorrow = (branchId: number, day?: Day) =>
+export const useTomorrow = (
+  branchId: number,
+  day?: Day,
+  options?: Pick<UseQueryOptions<Tomorrow>, 'placeholderData'>,
+) =>
   useQuery({
     queryKey: [...TOMORROW, branchId, day ?? ''],
     queryFn: ({ signal }) =>
       call(readTomorrow, { params: { branchId: String(branchId) }, query: day ? { day } : {} }, { signal }),
     refetchInterval: MINUTE_MS,
+    ...options,
   })
 
 /** Visits of the last seven days that did not take place. */

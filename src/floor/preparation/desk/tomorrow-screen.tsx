@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { addDays, type Day, longDayWithWeekday } from '#core/days.ts'
 import { useWorkshop } from '#web/desk/frame/workshop.tsx'
 import { DayStepper } from '#web/desk/parts/day-stepper.tsx'
@@ -50,7 +51,8 @@ function WorkshopTomorrow({ workshop }: { workshop: Branch }) {
     if (NAMES[to.view]) next.set('lihat', NAMES[to.view] ?? '')
     navigate(`/desk/besok${next.size > 0 ? `?${next}` : ''}`, { replace: true })
   }
-  const loaded = useTomorrow(workshop.id, day)
+  // Another day leaves the shown one in place, and its buttons the focus. Another workshop remounts the screen.
+  const loaded = useTomorrow(workshop.id, day, { placeholderData: keepPreviousData })
   const connection = useLiveVisits(workshop)
   const views = (
     <Segments

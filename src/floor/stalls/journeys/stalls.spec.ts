@@ -61,6 +61,7 @@ test('a head begins to plan, closes a stall, and moves the booking that no longe
   await page.getByLabel('Nama', { exact: true }).fill('Umum 2')
   await apply(page)
   await describeTechnician(page, 'Ade')
+  await page.getByText('Istirahat: 12:00–13:00').click()
   await page.getByLabel('Istirahat, Jumat').fill('11.30 sampai 13')
   await press(page, 'Terapkan')
   await expect(page.getByText('Tulis jam seperti 08:00–16:30')).toBeVisible()

@@ -36,15 +36,23 @@ function promisedFacts(stored: StoredFacts): CarFacts['promised'] {
     day: placeClock(new Date(at), timezone).day,
   }))
   const proved = isSame ? chain.services : []
+  const checked = isSame ? chain.programme : null
   const numbers = new Set(proved.map(({ number }) => number))
   return {
     spec,
     services: [...proved, ...ofWorkshops.filter(({ number }) => number === null || !numbers.has(number))],
     owner: owner ?? 'unknown',
     reported: owner_reported ?? false,
-    programme: (isSame ? chain.programme : null) ?? programme,
+    programme: checked ?? programme,
+    programme_by: checked ? 'staff' : programme && 'owner',
   }
 }
+
+/** The facts for everybody but the owner, whose own answer about the programme counts on their screens only. */
+export const withoutOwnAnswer = (facts: CarFacts): CarFacts =>
+  facts.promised.programme_by === 'owner'
+    ? { ...facts, promised: { ...facts.promised, programme: null, programme_by: null } }
+    : facts
 
 function lastService({ record, last_service_on }: StoredFacts): CarFacts['last_service'] {
   const day = record && placeClock(new Date(record.at), record.timezone).day

@@ -9,7 +9,7 @@ import { STEP_PRICES } from '#workshop/public.ts'
 import { computeCarDates, computeCarOutlook, sortCarDates } from '../car-dates.model.ts'
 import { computeStnkDates } from '../stnk-clock.model.ts'
 import { mayBeHandedOver } from '../warranty.model.ts'
-import { factsOf, todayOf } from './facts.ts'
+import { factsOf, todayOf, withoutOwnAnswer } from './facts.ts'
 import { buildCareResponse } from './shown.ts'
 import { type CareAnswers, factsOfOwner, findFacts, type StoredFacts, storeCareAnswers } from './sql.ts'
 import { CAMPAIGNS, JOBS, RULES } from './tables.ts'
@@ -32,18 +32,23 @@ export async function careOf(context: AppContext, customer: Customer, carId: str
   return buildCareResponse(stored, { rules, campaigns, jobs, prices }, context.clock.now())
 }
 
-/** The facts of an own car with what follows from them today, where it is registered. Throws `not_found`. */
+/**
+ * The facts of an own car with what follows from them today, where it is registered, as its owner or as others read them.
+ * Throws `not_found`.
+ */
 export async function careFactsOf(
   context: Pick<AppContext, 'db' | 'clock' | 'reference'>,
   customer: Customer,
   carId: string,
+  reader: 'owner' | 'others' = 'owner',
 ) {
   const [stored, rules] = await Promise.all([
     requireFacts(context.db, customer, carId),
     context.reference(RULES),
   ])
   const today = todayOf(stored, context.clock.now())
-  const facts = factsOf(stored)
+  const known = factsOf(stored)
+  const facts = reader === 'owner' ? known : withoutOwnAnswer(known)
   return { facts, rules, today, outlook: computeCarOutlook(facts, rules, today) }
 }
 

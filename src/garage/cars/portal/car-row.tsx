@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { CarBay } from '#web/cars/car-bay.tsx'
 import { Plate } from '#web/plates/plate.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
@@ -8,16 +8,30 @@ import styles from './car-row.module.css'
 import { CarFacts } from './public/car-facts.tsx'
 import { StnkLane } from './stnk-lane.tsx'
 
-/** `yearly` is the yearly validation of its STNK that is due next or overdue, where that is known. */
-export function CarRow({ car, yearly }: { car: CustomerCar; yearly: string | null }) {
+interface Props {
+  car: CustomerCar
+  /** The yearly validation of its STNK that is due next or overdue, where that is known. */
+  yearly: string | null
+  /** The car was added here: its name takes the focus of the form that is gone. */
+  isFocused: boolean
+}
+
+export function CarRow({ car, yearly, isFocused }: Props) {
   const id = useId()
+  const name = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // After the closing dialog has restored the focus.
+    if (isFocused) queueMicrotask(() => name.current?.focus())
+  }, [isFocused])
   const navigate = useNavigate()
   return (
     <li className={styles.row}>
       <CarBay body={car.body} colour={car.color} className={styles.bay} />
       <div className={styles.name}>
         <Plate number={car.license_plate} term={car.stnk_term} />
-        <h2 id={id}>{carName(car)}</h2>
+        <h2 id={id} ref={name} tabIndex={isFocused ? -1 : undefined}>
+          {carName(car)}
+        </h2>
         <CarFacts car={car} />
       </div>
       <div className={styles.status}>

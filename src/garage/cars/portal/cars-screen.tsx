@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnCarDate } from '#garage/car-care/car-care.contract.ts'
 import { useConnection } from '#garage/offline/portal/public/connection.ts'
 import { useIntent } from '#web/portal/intent.ts'
@@ -25,8 +25,10 @@ export function CarsScreen() {
   const cars = useCars()
   const dates = useCarDates()
   const { addCar, dialog } = useAddCar()
+  const [added, setAdded] = useState<string | null>(null)
+  const add = (plate?: string) => addCar((car) => setAdded(car.id), plate)
   useIntent((intent) => {
-    if (intent === ADD_CAR) addCar()
+    if (intent === ADD_CAR) add()
   })
   const begun = useRef(false)
   const isFromFrontDoor = useLocation().search === FROM_FRONT_DOOR
@@ -35,7 +37,7 @@ export function CarsScreen() {
     if (!isFromFrontDoor || begun.current) return
     begun.current = true
     window.history.replaceState(window.history.state, '', window.location.pathname)
-    addCar(undefined, takePlateToAdd())
+    add(takePlateToAdd())
   }, [isFromFrontDoor])
   const { offline } = useConnection()
   // The two belong together: the dates could contradict a list shown before them.
@@ -53,7 +55,7 @@ export function CarsScreen() {
         {/* An empty list offers the same button in its middle: one primary action per view. Before it is known, a press would be lost. */}
         {list?.length !== 0 && (
           <div className={classNames(layout.stack2, !list && !cars.isError && !offline && layout.reserved)}>
-            <Button disabled={offline} onClick={() => addCar()}>
+            <Button disabled={offline} onClick={() => add()}>
               + Tambah Kendaraan
             </Button>
             {offline && (
@@ -69,7 +71,8 @@ export function CarsScreen() {
         dates={dates.data ?? []}
         failed={cars.isError}
         onRetry={() => cars.refetch()}
-        onAdd={() => addCar()}
+        added={added}
+        onAdd={() => add()}
       />
       {dialog}
     </>
@@ -80,17 +83,19 @@ interface ListProps {
   list: CustomerCar[] | undefined
   dates: readonly OwnCarDate[]
   failed: boolean
+  /** Id of the car that was added here last. */
+  added: string | null
   onRetry: () => void
   onAdd: () => void
 }
 
-function CarList({ list, dates, failed, onRetry, onAdd }: ListProps) {
+function CarList({ list, dates, failed, added, onRetry, onAdd }: ListProps) {
   if (!list) return failed ? <FailedLoad onRetry={onRetry} /> : <CarsSkeleton />
   if (list.length > 0) {
     return (
       <ul>
         {list.map((car) => (
-          <CarRow key={car.id} car={car} yearly={yearlyOf(car.id, dates)} />
+          <CarRow key={car.id} car={car} yearly={yearlyOf(car.id, dates)} isFocused={car.id === added} />
         ))}
       </ul>
     )

@@ -25,6 +25,8 @@ export interface PassportSource {
   of_another_car: boolean
   own_readings: { day: string; km: number }[]
   visits: Awaited<ReturnType<typeof visitsOf>>
+  /** Undefined where they were not chosen. */
+  promises?: PassportClaims['promises']
 }
 
 /** Loads the readings of the whole chain, but the visits of this owner only: those of former owners are not theirs to disclose. */
@@ -57,7 +59,7 @@ export function findPassportHindrance({
 
 /** The claims to sign: the chosen contents, and nothing about the owner. */
 export function claimsOf(
-  { car, chassis, chain, own_readings, visits }: PassportSource,
+  { car, chassis, chain, own_readings, visits, promises }: PassportSource,
   chosen: readonly PassportContent[],
   { code, made_at, expires_at }: { code: string; made_at: Date; expires_at: Date },
 ): PassportClaims {
@@ -72,5 +74,6 @@ export function claimsOf(
     chain: has('readings') ? chain : null,
     own_readings: has('readings') ? own_readings : [],
     visits: has('visits') ? visits : null,
+    ...(promises && { promises }),
   }
 }

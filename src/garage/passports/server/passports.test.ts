@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { login } from '#account/sign-in/sign-in.contract.ts'
+import { answerCarCare } from '#garage/car-care/car-care.contract.ts'
 import { createCar, removeCar } from '#garage/cars/cars.contract.ts'
+import { answerPromises } from '#garage/promises/promises.contract.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { eraseAccount } from '#tests/support/erasing.ts'
 import { claimsIn, everything, withPassport } from '#tests/support/passports.ts'
@@ -23,6 +25,8 @@ import {
 import { signRecord } from './signing.ts'
 
 const server = useTestServer()
+/** Avanza 1.5 G CVT. */
+const AVANZA_2024 = 20181
 const DAY_MS = 86_400_000
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 let sari: TestStaff
@@ -91,6 +95,32 @@ describe('a passport', () => {
     expect(bare.claims).toMatchObject({ plate: null, chain: null, own_readings: [], visits: null })
     const preview = await own.call(previewPassport, { ...of(own), body: { contents: ['visits'], days: 30 } })
     expect(preview).toMatchObject({ claims: { code: '', visits: whole.claims.visits }, chain: null })
+  })
+
+  it('contains what the manufacturer still owes to a later owner, where the owner chose it', async () => {
+    const person = await withPhone(server)
+    const car = await person.call(createCar, { body: { ...carDraft(), mobil_bekas_id: AVANZA_2024 } })
+    const params = { id: car.id }
+    await person.call(answerCarCare, { params, body: { handed_over_on: '2024-06-10' } })
+    await person.call(answerPromises, { params, body: { owner: 'first', programme: 'none' } })
+    const own = await withHandOver(server, sari, { ...person, car })
+    const stamp = { number: 1, day: '2024-07-10', km: null, source: 'stamp' as const }
+    const { db } = server.context
+    const chain = await db.selectFrom('odometer_chains').select('id').executeTakeFirstOrThrow()
+    await db
+      .insertInto('plan_services')
+      .values({ chain_id: chain.id, ...stamp })
+      .execute()
+    expect((await withPassport(server, own)).claims).not.toHaveProperty('promises')
+    const { claims, jws } = await withPassport(server, own, { contents: ['promises'] })
+    expect(claims.promises).toMatchObject({
+      computed_on: '2026-11-21',
+      services: [{ number: 1, day: '2024-07-10' }],
+    })
+    const service = claims.promises?.rows.find(({ promise }) => promise === 'service')
+    // The owner's own answer, that the car is in no programme, is on their screens only.
+    expect(service).toMatchObject({ kind: 'unknown', missing: 'S2', grounds: { read_on: '2026-11-29' } })
+    expect(await check(jws)).toMatchObject({ signature: true, state: 'active' })
   })
 
   it('contains nothing about its owner', async () => {

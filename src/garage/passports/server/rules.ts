@@ -1,6 +1,7 @@
 import { requireOwnCar } from '#garage/cars/server/rules.ts'
 import { checkChain, readingsOf } from '#garage/odometer/odometer-chain.model.ts'
 import { continueChain } from '#garage/odometer/server/odometer-chain-rules.ts'
+import { inheritedPromisesOf } from '#garage/promises/server/inherited.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Actor, Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -65,6 +66,8 @@ async function preparePassportClaims(
   const found = await loadPassportSource(queries, customer, await requireOwnCar(context, customer, carId))
   const hindrance = findPassportHindrance(found)
   if (hindrance) throw new Failure('passport_hindered', {}, HOW_TO_HELP[hindrance])
+  if (choice.contents.includes('promises'))
+    found.promises = await inheritedPromisesOf(context, queries, customer, carId)
   const made_at = context.clock.now()
   const times = { made_at, expires_at: new Date(made_at.getTime() + choice.days * DAY_MS) }
   return (code: string) => claimsOf(found, choice.contents, { code, ...times })

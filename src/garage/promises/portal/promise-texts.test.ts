@@ -78,6 +78,13 @@ describe('the lines of the promises', () => {
     expect(linesOf([late]).open[0]?.details[0]).toBe('Masih dihitung tepat waktu sampai 31 Desember.')
   })
 
+  it('mark what rests on the own answer about the programme', () => {
+    const detailsOf = (programme_by: 'owner' | 'staff') =>
+      listPromiseLines({ rows: [service], owner: 'first', programme_by }, TODAY).open[0]?.details
+    expect(detailsOf('owner')).toContain('Program mobil ini menurut Anda.')
+    expect(detailsOf('staff')).not.toContain('Program mobil ini menurut Anda.')
+  })
+
   it('ask a person of whom it is unknown whether they are the first owner', () => {
     const owner = { what: 'owner' as const, number: null, by: null, last: null }
     const ofFirst = { ...service, kind: 'conditional' as const, needs: [owner] }

@@ -32,7 +32,7 @@ const ACTIONS: Record<string, PromiseAction> = {
 }
 const DECISION = 'Keputusan ada di bengkel resmi.'
 
-type Answers = Pick<ShownPromises, 'owner'>
+type Answers = Pick<ShownPromises, 'owner'> & Partial<Pick<ShownPromises, 'programme_by'>>
 
 /** `10 Juni 2027 atau 60.000 KM`, as far as both are known. */
 const formatLimits = ({ until, km_until }: ShownPromise): string =>
@@ -43,8 +43,13 @@ const reportText = ({ owner }: Answers) =>
     ? 'Bila Anda bukan pemilik pertama, laporkan bukti kepemilikan ke dealer Toyota supaya garansi berlanjut'
     : 'Anda bukan pemilik pertama: laporkan bukti kepemilikan ke dealer Toyota supaya garansi berlanjut'
 
-function sourceOf({ grounds }: ShownPromise): string {
-  return grounds ? `Sumber: ${grounds.source}, dibaca ${longDay(grounds.read_on)}. ${DECISION}` : DECISION
+/** Where a line was read and on which day, after what rests on the owner's own answer alone. */
+function groundsOf({ promise, grounds }: ShownPromise, { programme_by }: Answers): string[] {
+  const source = grounds
+    ? `Sumber: ${grounds.source}, dibaca ${longDay(grounds.read_on)}. ${DECISION}`
+    : DECISION
+  const isAnswered = programme_by === 'owner' && (promise === 'service' || promise === 'extended')
+  return isAnswered ? ['Program mobil ini menurut Anda.', source] : [source]
 }
 
 function formatFreeService(row: ShownPromise): string {
@@ -95,7 +100,7 @@ function conditionalLine(row: ShownPromise, answers: Answers): PromiseLine {
   const { promise, needs, number, until } = row
   const kinds = needs.map(({ what }) => what)
   const line = { key: promise, tone: 'soon' as const, action: null }
-  const details = [sourceOf(row)]
+  const details = groundsOf(row, answers)
   if (kinds.includes('owner'))
     return {
       ...line,
@@ -128,19 +133,25 @@ function lineOf(row: ShownPromise, answers: Answers): PromiseLine | null {
   if (row.kind === 'no_rule' || row.promise === 'roadside') return null
   if (row.kind === 'conditional') return conditionalLine(row, answers)
   if (row.kind === 'lost')
-    return { key: row.promise, tone: 'lost', text: lostText(row), details: [sourceOf(row)], action: null }
+    return {
+      key: row.promise,
+      tone: 'lost',
+      text: lostText(row),
+      details: groundsOf(row, answers),
+      action: null,
+    }
   const left = row.km_left === null ? [] : [`Sisa ${kilometres(row.km_left)}.`]
   return {
     key: row.promise,
     tone: 'valid',
     text: validText(row),
-    details: [...left, sourceOf(row)],
+    details: [...left, ...groundsOf(row, answers)],
     action: null,
   }
 }
 
 /** One line for all promises that lack the same fact. */
-function unknownLines(rows: readonly ShownPromise[]): PromiseLine[] {
+function unknownLines(rows: readonly ShownPromise[], answers: Answers): PromiseLine[] {
   const groups = groupBy(
     rows.filter(({ kind, promise }) => kind === 'unknown' && promise !== 'roadside'),
     ({ missing }) => missing ?? '',
@@ -154,7 +165,7 @@ function unknownLines(rows: readonly ShownPromise[]): PromiseLine[] {
         key: `missing-${missing}`,
         tone: 'unknown' as const,
         text: `Belum bisa dipastikan: ${missingText(first)}`,
-        details: [`Untuk ${joinNames(names)}.`, ...stamps, sourceOf(first)],
+        details: [`Untuk ${joinNames(names)}.`, ...stamps, ...groundsOf(first, answers)],
         action: ACTIONS[missing] ?? null,
       },
     ]
@@ -172,17 +183,17 @@ function rankOf(row: ShownPromise, today: Day): number {
 
 /** The lines of a car in the order in which an owner reads them, and those that are over. */
 export function listPromiseLines(
-  { rows, owner }: Pick<ShownPromises, 'rows' | 'owner'>,
+  { rows, ...answers }: Pick<ShownPromises, 'rows'> & Answers,
   today: Day,
 ): { open: PromiseLine[]; over: PromiseLine[] } {
   const known = rows
     .filter(({ kind }) => kind === 'valid' || kind === 'conditional')
-    .map((row) => ({ line: lineOf(row, { owner }), rank: rankOf(row, today) }))
-  const unknown = unknownLines(rows).map((line) => ({ line, rank: line.action ? 4 : 6 }))
+    .map((row) => ({ line: lineOf(row, answers), rank: rankOf(row, today) }))
+  const unknown = unknownLines(rows, answers).map((line) => ({ line, rank: line.action ? 4 : 6 }))
   const open = [...known, ...unknown]
     .toSorted((one, other) => one.rank - other.rank)
     .flatMap(({ line }) => line ?? [])
-  const over = rows.filter(({ kind }) => kind === 'lost').flatMap((row) => lineOf(row, { owner }) ?? [])
+  const over = rows.filter(({ kind }) => kind === 'lost').flatMap((row) => lineOf(row, answers) ?? [])
   return { open, over }
 }
 

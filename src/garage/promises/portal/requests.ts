@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallOf, ReplyOf } from '#core/endpoint.ts'
+import type { CallOf } from '#core/endpoint.ts'
+import type { CustomerCar } from '#garage/cars/cars.contract.ts'
 import { call } from '#web/api.ts'
-import { bookingsKey } from '#workshop/bookings/portal/requests.ts'
+import { bookingsKey, useBookings } from '#workshop/bookings/portal/requests.ts'
 import { answerPromises, listRoadsideNumbers } from '../promises.contract.ts'
+import { chooseHelpNumber, type HelpNumber } from './help-number.ts'
 
 /** Saves an answer about the promises of a car, and refreshes everything that is computed from it. */
 export function useAnswerPromises(id: string) {
@@ -15,16 +17,14 @@ export function useAnswerPromises(id: string) {
   })
 }
 
-/** Numbers for help on the road, the make's first. */
-export const useRoadsideNumbers = (brand: string) =>
-  useQuery({
-    queryKey: ['roadside', brand],
-    queryFn: ({ signal }) => call(listRoadsideNumbers, { query: { brand } }, { signal }),
+/** The number that "Bantuan darurat" calls for a car; null without any, undefined while it is unknown. */
+export function useHelpNumber(car: Pick<CustomerCar, 'id' | 'brand'>): HelpNumber | null | undefined {
+  const { data: listed } = useQuery({
+    queryKey: ['roadside', car.brand],
+    queryFn: ({ signal }) => call(listRoadsideNumbers, { query: { brand: car.brand } }, { signal }),
   })
-
-/** Everybody's number in danger; listed with those for help, but never the one that "Bantuan darurat" calls. */
-export const POLICE = '110'
-
-/** The number that "Bantuan darurat" calls; undefined without any. */
-export const findHelpNumber = (listed: ReplyOf<typeof listRoadsideNumbers> | undefined) =>
-  listed?.numbers.find(({ phone }) => phone !== POLICE)
+  const bookings = useBookings()
+  // Without a connection the bookings may be missing: another number is better than none.
+  if (!listed || (bookings.isPending && bookings.fetchStatus !== 'paused')) return undefined
+  return chooseHelpNumber(listed, bookings.data ?? [], car.id)
+}

@@ -11,7 +11,7 @@ import { billDraft, next, orderOf, withHandOver, withWork } from '#tests/support
 import { finishWork, handOver, saveBill } from '#workshop/work-orders/desk-work-orders.contract.ts'
 import { readServiceRecord } from '#workshop/work-orders/service-records.contract.ts'
 import { addServiceStamps, readVisitPromises, saveChassisProgramme } from '../desk-promises.contract.ts'
-import { readPromises } from '../promises.contract.ts'
+import { answerPromises, readPromises } from '../promises.contract.ts'
 
 const server = useTestServer()
 const owner = ownerOfEach(server, 'Ratna Wijaya')
@@ -94,6 +94,15 @@ describe('promises of a visiting car', () => {
     const { rows } = await own.call(readPromises, { params: { id: own.car.id } })
     expect(rows.find(({ promise }) => promise === 'service')).toMatchObject({ kind: 'lost', missing: 'out' })
     expect((await sari.call(readVisitPromises, { params })).promises?.programme).toBe('none')
+  })
+
+  it('do not follow what the owner says of the programme', async () => {
+    const { visitId, call, car } = await withConfirmed()
+    await call(answerPromises, { params: { id: car.id }, body: { programme: 'none' } })
+    const { promises } = await sari.call(readVisitPromises, { params: { visitId } })
+    expect(promises).toMatchObject({ programme: null, programme_by: null })
+    expect(promises?.rows.find(({ promise }) => promise === 'service')).toMatchObject({ kind: 'unknown' })
+    expect((await orderOf(sari, visitId)).free_service).toMatchObject({ state: 'check' })
   })
 
   it('are written on the first visit, before a reading of the car is in its chain', async () => {

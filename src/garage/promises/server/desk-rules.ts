@@ -20,7 +20,7 @@ async function buildVisitPromises(context: AppContext, visit: StoredVisit) {
     today,
     roadside: _,
     ...promises
-  } = await promisesOf(context, { kind: 'customer', id: customer_id }, car_id)
+  } = await promisesOf(context, { kind: 'customer', id: customer_id }, car_id, 'others')
   return { today, promises }
 }
 

@@ -1,6 +1,6 @@
 import { addMonths } from '#core/days.ts'
 import { computeCarOutlook } from '#garage/car-care/car-dates.model.ts'
-import { factsOf, todayOf } from '#garage/car-care/server/facts.ts'
+import { factsOf, todayOf, withoutOwnAnswer } from '#garage/car-care/server/facts.ts'
 import { findFacts } from '#garage/car-care/server/sql.ts'
 import { RULES } from '#garage/car-care/server/tables.ts'
 import { isSame } from '#garage/cars/car-scope.model.ts'
@@ -23,7 +23,7 @@ export async function freeServiceOf(
   const [stored, rules] = await Promise.all([findFacts(queries, customer, carId), reference(RULES)])
   if (!stored) return null
   const today = todayOf(stored, clock.now())
-  const facts = factsOf(stored)
+  const facts = withoutOwnAnswer(factsOf(stored))
   const { promises } = computeCarOutlook(facts, rules, today)
   const service = promises.find(({ promise }) => promise === 'service')
   if (!service || service.kind === 'no_rule') return null

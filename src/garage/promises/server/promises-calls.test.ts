@@ -66,7 +66,7 @@ describe('promises of an own car', () => {
     expect(rows.base).toMatchObject({ kind: 'valid', until: '2027-06-10', km_until: 100_000 })
     expect(rows.service).toMatchObject({ kind: 'valid', until: '2027-06-10', free: 'labour_parts' })
     // The hand-over today is the sixth; the price list has no price at 60,000 km.
-    expect(rows.service).toMatchObject({ number: 7, value: { idr: 0, unpriced: 1 } })
+    expect(rows.service).toMatchObject({ number: 7, value: { left: 1, idr: 0, unpriced: 1 } })
     expect(rows.extended).toMatchObject({ kind: 'conditional' })
   })
 
@@ -95,6 +95,7 @@ describe('answers about promises', () => {
       missing: 'out',
     })
     const { car_care } = await owner().call(exportPersonalData, {})
+    expect(answered.programme_by).toBe('owner')
     expect(car_care).toMatchObject([{ owner: 'later', owner_reported: true, programme: 'none' }])
   })
 
@@ -114,5 +115,13 @@ describe('numbers for help on the road', () => {
     }
     expect(await numbersOf('toyota')).toEqual(['1500898', '110'])
     expect(await numbersOf('Honda')).toEqual(['110'])
+  })
+
+  it("come with the dealer's own", async () => {
+    const { dealer } = await server.as()(listRoadsideNumbers, { query: {} })
+    expect(dealer).toEqual({
+      name: server.context.config.dealer.name || 'Dealer',
+      phone: server.context.config.dealer.phone,
+    })
   })
 })

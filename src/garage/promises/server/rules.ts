@@ -10,10 +10,15 @@ import { ROADSIDE } from './tables.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'reference'>
 
-/** What the manufacturer owes an own car today, where it is registered. Throws `not_found`. */
-export async function promisesOf(context: Context, customer: Customer, carId: string) {
+/** What the manufacturer owes an own car today, where it is registered, as its owner or as others read it. Throws `not_found`. */
+export async function promisesOf(
+  context: Context,
+  customer: Customer,
+  carId: string,
+  reader?: 'owner' | 'others',
+) {
   const [{ facts, rules, outlook, today }, prices] = await Promise.all([
-    careFactsOf(context, customer, carId),
+    careFactsOf(context, customer, carId, reader),
     context.reference(STEP_PRICES),
   ])
   return {
@@ -44,4 +49,10 @@ export async function roadsideNumbersOf({ reference }: Pick<AppContext, 'referen
   const ofMake = numbers.filter((one) => one.brand !== null && isSame(one.brand, brand))
   const ofAll = numbers.filter((one) => one.brand === null)
   return [...ofMake, ...ofAll].map(({ brand: _, ...number }) => number)
+}
+
+/** The dealer's own number; null where none is set. */
+export function dealerNumberOf({ config: { dealer } }: Pick<AppContext, 'config'>) {
+  const phone = dealer.phone || dealer.whatsapp
+  return phone ? { name: dealer.name || 'Dealer', phone } : null
 }

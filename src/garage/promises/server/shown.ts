@@ -14,11 +14,12 @@ export interface FreeServicePrices {
 /** The outcomes of a car as its owner reads them, with the answers that they rest on. */
 export const buildPromises = (
   outcomes: readonly PromiseOutcome[],
-  { owner, reported, programme }: CarFacts['promised'],
+  { owner, reported, programme, programme_by }: CarFacts['promised'],
   { plan, prices }: FreeServicePrices,
 ): ShownPromises => ({
   rows: outcomes.map((outcome) => showPromise(outcome, plan, (step) => prices?.get(step))),
   owner,
   reported,
   programme,
+  programme_by,
 })

@@ -47,6 +47,7 @@ function StockNumbers({ version, rows, onOvertaken }: Props) {
         {...form.field('numbers')}
         label="Nomor stok"
         hint="Satu nomor per baris, paling banyak 12. Yang tidak ada di stok tidak ditampilkan."
+        required={false}
         rows={5}
       />
       {form.failure !== null && (

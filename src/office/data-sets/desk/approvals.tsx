@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { withThousands } from '#core/money.ts'
 import { Callout } from '#web/desk/parts/callout.tsx'
+import { ReadyButton } from '#web/desk/parts/ready-button.tsx'
 import { messageOf } from '#web/message-of.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
@@ -142,6 +143,7 @@ function RowsForm({ data }: { data: Approvals }) {
   const change = useRowsAlone()
   const toast = useToast()
   const [typed, setTyped] = useState(String(data.rows))
+  const field = useRef<HTMLInputElement>(null)
   const rows = /^\d{1,5}$/.test(typed) && Number(typed) <= 60_000 ? Number(typed) : null
   const send = (asked: Parameters<typeof change.mutate>[0]) =>
     change.mutate(asked, {
@@ -192,9 +194,11 @@ function RowsForm({ data }: { data: Approvals }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (rows !== null) send({ rows })
+          else field.current?.focus()
         }}
       >
         <TextField
+          ref={field}
           label="Baris tanpa orang kedua"
           name="rows"
           inputMode="numeric"
@@ -202,9 +206,16 @@ function RowsForm({ data }: { data: Approvals }) {
           error={rows === null ? 'Tulis angka 0 sampai 60.000' : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" variant="alt" size="sm" busy={change.isPending} disabled={rows === data.rows}>
+        <ReadyButton
+          type="submit"
+          variant="alt"
+          size="sm"
+          busy={change.isPending}
+          lacks={rows === data.rows ? 'Ubah angkanya dulu' : null}
+          findControl={() => field.current}
+        >
           Simpan batas
-        </Button>
+        </ReadyButton>
       </form>
     </section>
   )

@@ -4,6 +4,7 @@ import { DEFAULT_ZONE, dayFromSlashed, localClock, ZONE_NAMES } from '#core/days
 import { isTimeOfDay } from '#core/fields.ts'
 import { withThousands } from '#core/money.ts'
 import { Callout } from '#web/desk/parts/callout.tsx'
+import { ReadyButton } from '#web/desk/parts/ready-button.tsx'
 import { Segments } from '#web/desk/parts/segments.tsx'
 import { problem } from '#web/form/checks.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -52,7 +53,12 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
     },
   })
   const count = upload.added + upload.changed + upload.removed
-  const mayPublish = wrong === 0 && count > 0
+  const lacks =
+    wrong > 0
+      ? `${withThousands(wrong)} baris salah. Perbaiki berkasnya, lalu unggah lagi.`
+      : count === 0
+        ? 'Berkas ini sama dengan isi yang tayang'
+        : null
   const isScheduled = form.values.when === 'later'
   return (
     <section className={styles.side}>
@@ -74,9 +80,9 @@ export function PublishForm({ upload }: { upload: DataUpload }) {
             <TimeField label={`Jam, ${ZONE_NAMES[DEFAULT_ZONE]}`} name="time" {...form.choice('time')} />
           </div>
         )}
-        <Button type="submit" block busy={form.busy} disabled={!mayPublish}>
+        <ReadyButton type="submit" block busy={form.busy} lacks={lacks}>
           Terbitkan {withThousands(count)} perubahan
-        </Button>
+        </ReadyButton>
       </form>
       <UploadButton kind={kind} variant="alt">
         Unggah berkas perbaikan

@@ -48,6 +48,8 @@ export interface DataKind {
   dependsOn: readonly DataKindName[]
   /** Whether the audit log names each row that a publication changes, with what it said before and after. */
   traced?: true
+  /** The column and value by which a row says that it was compared with its source: such rows are published by two people. */
+  confirmed?: { column: string; value: string }
   /** The partner that may own it at an address. */
   partner?: 'erp' | 'catalogue'
   /** Shown with a removed row. */

@@ -47,6 +47,23 @@ export const findFirstWrongLine = (db: Queries, uploadId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Whether an upload adds or changes a row to this value of a column. */
+export async function setsValue(
+  db: Queries,
+  uploadId: string,
+  { column, value }: { column: string; value: string },
+): Promise<boolean> {
+  const line = await db
+    .selectFrom('data_upload_lines')
+    .select('position')
+    .where('upload_id', '=', uploadId)
+    .where('change', 'in', ['added', 'changed'])
+    .where(sql<string>`data ->> ${column}`, '=', value)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
 /** The wrong lines of an upload that have a place in its file. */
 export const wrongLinesOf = (db: Queries, uploadId: string) =>
   db

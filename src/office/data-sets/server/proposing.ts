@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Audit } from '#server/audit/audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { PRICE_AND_STOCK_KINDS, ROWS_ALONE } from '../desk-data-approvals.contract.ts'
+import { KINDS } from './kinds/all.ts'
+import { setsValue } from './line-sql.ts'
 import { changeDataUpload, type StoredUpload } from './upload-sql.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -32,7 +34,7 @@ const REPLACES_SAMPLES = sql<boolean>`exists (select from data_versions as forme
 /**
  * Whether a second person must approve. Publications of the same person and table within a day are added up, so that a large
  * change cannot be split into small files. Replacing the shipped samples needs no approval until head office has set a number:
- * the first tables of a dealer exceed any limit, and no data of theirs can be lost.
+ * the first tables of a dealer exceed any limit, and no data of theirs can be lost. Rows that are called confirmed always need one.
  */
 export async function needsSecondPerson(
   tx: Queries,
@@ -40,6 +42,8 @@ export async function needsSecondPerson(
   staffId: string,
   now: Date,
 ): Promise<boolean> {
+  const { confirmed } = KINDS[upload.kind]
+  if (confirmed && (await setsValue(tx, upload.id, confirmed))) return true
   if (!PRICE_AND_STOCK_KINDS.includes(upload.kind)) return false
   const set = await readConfiguredRowLimit(tx)
   const { before, live } = await tx

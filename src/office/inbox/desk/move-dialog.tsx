@@ -39,6 +39,7 @@ export function MoveDialog({ thread, onClose }: { thread: InboxThread; onClose: 
         label="Dijawab oleh"
         name="to"
         placeholder="Kantor pusat"
+        required={false}
         options={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.choice('to')}
       />

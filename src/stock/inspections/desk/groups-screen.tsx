@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DEFAULT_ZONE, localClock, placeClock } from '#core/days.ts'
 import { CLAIM_SHAPES } from '#web/cars/claim-shapes.ts'
 import { call } from '#web/desk/call.ts'
+import { ReadyButton } from '#web/desk/parts/ready-button.tsx'
 import { messageOf } from '#web/message-of.ts'
 import { Link } from '#web/router/link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -22,6 +23,8 @@ import {
 } from './draft-state.ts'
 import styles from './inspection.module.css'
 import type { InspectionState } from './use-draft.ts'
+
+const NEXT_GROUP = 'kelompok-berikutnya'
 
 interface Props {
   stockNo: string
@@ -73,7 +76,7 @@ export function GroupsScreen({ stockNo, draft, groups, inspection }: Props) {
           </ul>
         </section>
         {next && (
-          <ButtonLink to={groupPath(stockNo, next.group)} block className={styles.wide}>
+          <ButtonLink id={NEXT_GROUP} to={groupPath(stockNo, next.group)} block className={styles.wide}>
             Lanjut: {groupTitle(next.group)}
           </ButtonLink>
         )}
@@ -83,9 +86,15 @@ export function GroupsScreen({ stockNo, draft, groups, inspection }: Props) {
           </ButtonLink>
         ) : (
           <>
-            <Button variant="alt" block disabled aria-describedby="belum-bisa">
+            <ReadyButton
+              variant="alt"
+              block
+              lacks={problem}
+              findControl={() => document.getElementById(NEXT_GROUP)}
+              aria-describedby="belum-bisa"
+            >
               Tandatangani
-            </Button>
+            </ReadyButton>
             <p className={styles.hint} id="belum-bisa">
               {next ? `Bisa setelah ${points.length} titik dijawab dan semuanya terkirim.` : problem}
             </p>

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
 import { kilometres } from '#core/money.ts'
 import { CLAIM_SHAPES } from '#web/cars/claim-shapes.ts'
 import { call } from '#web/desk/call.ts'
 import { Callout } from '#web/desk/parts/callout.tsx'
+import { ReadyButton } from '#web/desk/parts/ready-button.tsx'
 import { useSession } from '#web/desk/session.ts'
 import { useNavigate } from '#web/router/navigate.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
@@ -70,6 +70,16 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
   const hindrance =
     signingProblem(points, waiting) ??
     (bad.some(({ given }) => !given?.action) ? 'Pilih tindakan untuk setiap titik yang tidak baik' : null)
+  const screen = useRef<HTMLDivElement>(null)
+  const lacks = draft.may_sign
+    ? (hindrance ?? (confirmed ? null : 'Centang dulu bahwa Anda memeriksa sendiri mobil ini'))
+    : 'Anda belum bertanda inspektur. Minta kepala bengkel.'
+  const findControl = () => {
+    const all = screen.current?.querySelectorAll<HTMLElement & { value: string }>(
+      hindrance ? 'section select' : confirmed ? '[autocomplete=one-time-code]' : 'input[type=checkbox]',
+    )
+    return [...(all ?? [])].find(({ value }) => !hindrance || value === '')
+  }
   const params = { inspectionId: draft.id }
   const lookUp = async () => {
     setProblem(null)
@@ -103,7 +113,7 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
     }
   }
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} ref={screen}>
       <div className={styles.stack}>
         <section>
           <h2>Yang akan dikatakan kepada pembeli</h2>
@@ -201,15 +211,16 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
         {!draft.may_sign && <p role="alert">Anda belum bertanda inspektur. Minta kepala bengkel.</p>}
         {hindrance && <p role="status">{hindrance}</p>}
         {draft.has_passkey && (
-          <Button
+          <ReadyButton
             block
             busy={busy}
-            disabled={!confirmed || hindrance !== null || !draft.may_sign}
+            lacks={lacks}
+            findControl={findControl}
             onClick={() => void sign('passkey')}
           >
             <StrokeIcon path={LOCK} size={20} />
             Tandatangani dengan passkey
-          </Button>
+          </ReadyButton>
         )}
         {draft.has_code && (
           <>
@@ -220,15 +231,16 @@ export function SigningScreen({ stockNo, draft, inspection }: Props) {
               value={code}
               onChange={({ target }) => setCode(target.value)}
             />
-            <Button
+            <ReadyButton
               block
               variant={draft.has_passkey ? 'alt' : 'primary'}
               busy={busy}
-              disabled={!confirmed || hindrance !== null || !draft.may_sign || code.trim() === ''}
+              lacks={lacks ?? (code.trim() === '' ? 'Isi kode 6 angka dulu' : null)}
+              findControl={findControl}
               onClick={() => void sign('code')}
             >
               Tandatangani dengan kode
-            </Button>
+            </ReadyButton>
           </>
         )}
         <p className={styles.hint}>

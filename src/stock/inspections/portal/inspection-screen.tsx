@@ -7,6 +7,7 @@ import { useLoaded } from '#web/portal/use-loaded.ts'
 import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/matching.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -95,6 +96,7 @@ function InspectionReport({
   content: InspectionContent
 }) {
   const { car, branch } = content
+  const carAddress = `/mobil/${encodeURIComponent(content.stock_no)}`
   const isOld = useIsOutdated(page.loaded_at)
   const findings = content.points.filter(({ answer }) => isDefectAnswer(answer))
   const [started, ended] = [content.started_at, content.ended_at].map((at) =>
@@ -104,9 +106,7 @@ function InspectionReport({
     <SignatureCheck page={page} content={content}>
       {(check) => (
         <article className={styles.page}>
-          <BackLink to={`/mobil/${encodeURIComponent(content.stock_no)}`}>
-            Kembali ke {nameOfCar(car)}
-          </BackLink>
+          <BackLink to={carAddress}>Kembali ke {nameOfCar(car)}</BackLink>
           <div className={styles.sides}>
             <div className={layout.stack6}>
               <header>
@@ -171,14 +171,22 @@ function InspectionReport({
               )}
             </div>
           </div>
+          <p className={styles.acts}>
+            <ButtonLink to={carAddress} aria-describedby="di-halaman-mobil">
+              Kembali ke mobil
+            </ButtonLink>
+            <span id="di-halaman-mobil">
+              {page.sold ? 'Mobil ini sudah terjual' : 'Harga dan test drive'}
+            </span>
+          </p>
           <AllPoints content={content} photos={page.photos} />
           <section className={styles.part} aria-labelledby="cara">
             <h2 id="cara">Cara membacanya</h2>
             <div className={styles.sides}>
               <p className={layout.soft}>
                 Baik berarti dalam batas pada saat diperiksa. Perhatian berarti masih bisa dipakai, tetapi
-                mendekati batas. Tidak ada berarti mobil ini tidak memiliki bagian itu. Batas kerja Toyota
-                Trust bukan batas hukum.
+                mendekati batas. Dicatat berarti keadaannya ditulis, tanpa dinilai baik atau buruk. Tidak ada
+                berarti mobil ini tidak memiliki bagian itu. Batas kerja Toyota Trust bukan batas hukum.
               </p>
               <p className={layout.soft}>
                 Inspeksi yang sudah ditandatangani tidak pernah diubah. Bila mobil diperiksa lagi, hasilnya

@@ -117,7 +117,8 @@ export function SignatureCheck({ page, content, children }: Props) {
       </div>
       {problem !== null && <FormProblem text={messageOf(problem)} />}
       <div className={styles.acts}>
-        <Button busy={busy} onClick={check}>
+        <span id="periksa-tanda-tangan">Periksa tanda tangan</span>
+        <Button variant="alt" busy={busy} aria-describedby="periksa-tanda-tangan" onClick={check}>
           Periksa Ulang
         </Button>
         <Button variant="alt" onClick={download}>

@@ -24,6 +24,8 @@ function createInspectionSsrPage(address: string, page: InspectionPage): SsrPage
       : 'Hasil inspeksi mobil bekas Toyota Trust.',
     canonical: address,
     index: false,
+    // It has two hundred lines, and nothing changes a signed inspection.
+    seldomChanges: true,
     modules: MODULES,
     address,
     data: page,

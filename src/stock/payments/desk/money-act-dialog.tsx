@@ -161,6 +161,7 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
   const isVoid = act.kind === 'approve' && act.row.state === 'void_waiting'
   const needsCheck =
     (kind === 'approve' && !isVoid) || (act.kind === 'approve_refund' && act.row.name_differs)
+  const isUnchecked = needsCheck && !isChecked
   const verb = kind === 'record' ? 'Catat' : kind === 'refuse' ? 'Tolak' : 'Simpan'
   return (
     <Dialog
@@ -175,7 +176,7 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
             Kembali
           </Button>
           {kind !== 'account' && (
-            <Button type="submit" form={id} busy={busy} disabled={needsCheck && !isChecked}>
+            <Button type="submit" form={id} busy={busy} aria-disabled={isUnchecked || undefined}>
               {kind === 'approve' || kind === 'approve_refund' ? 'Setujui' : verb}
               {way === 'passkey' && ' dengan passkey'}
             </Button>
@@ -187,9 +188,12 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
         id={id}
         className={layout.stack}
         noValidate
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault()
-          if (!busy) void submit(way)
+          if (busy) return
+          if (!isUnchecked) return void submit(way)
+          event.currentTarget.querySelector<HTMLElement>('input[type=checkbox]')?.focus()
+          setProblem('Periksa dulu, lalu beri centang')
         }}
       >
         <p>

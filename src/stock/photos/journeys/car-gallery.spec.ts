@@ -99,15 +99,25 @@ test('a device that saves data loads photos on request only @phone', async ({ pa
   const car = await findCarWithPhotos(portal)
   const loaded: string[] = []
   page.on('request', (request) => request.url().includes('/media/') && loaded.push(request.url()))
+  // A browser with Save-Data on says so in both ways.
+  await page.setExtraHTTPHeaders({ 'save-data': 'on' })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
   await page.goto(`/mobil/${car.stock_no}`)
   const load = photos(page).getByRole('button', { name: /^Muat 6 foto, sekitar \d+,\d MB$/ })
   await expect(load).toBeVisible()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  const before = [...loaded]
   await load.click()
   await expect(photos(page).getByRole('img', { name: /^Foto 1 dari 6: / })).toBeVisible()
-  await expect.poll(() => loaded.length).toBeGreaterThan(0)
+  const links = await photos(page).getByRole('listitem').getByRole('link').all()
+  const own = await Promise.all(links.map((link) => link.getAttribute('href')))
+  const ids = own.map((href) => href?.split('/')[2] ?? '')
+  expect(ids).toHaveLength(6)
+  const ofCar = (addresses: string[]) => addresses.filter((one) => ids.some((id) => one.includes(id)))
+  expect(ofCar(before)).toEqual([])
+  await expect.poll(() => ofCar(loaded).length).toBeGreaterThan(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -89,7 +89,11 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
 
   await page.getByRole('link', { name: 'Tambahan pekerjaan' }).click()
   await expect(page.getByRole('heading', { name: 'Belum ada tambahan' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Kirim ke pelanggan' })).toBeDisabled()
+  const sends = page.getByRole('button', { name: 'Kirim ke pelanggan' })
+  await expect(sends).toBeDisabled()
+  await sends.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Tambah baris terlebih dahulu')
+  await expect(page.getByRole('button', { name: 'Baris', exact: true })).toBeFocused()
   await addLine(page, 'Kampas rem depan, set + pasang', '745000', async () => {
     await page.getByLabel('Keterangan').fill('Sisa 2 mm, batas 3 mm')
     await page.getByLabel('Ambil foto').setInputFiles(PHOTO)
@@ -128,7 +132,11 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
     .getByRole('alert')
     .filter({ hasText: 'Serah terima tertahan: 1 baris belum disetujui' })
   await expect(blocked).toContainText('Minyak rem DOT 3, 1 L, IDR 118.000')
-  await expect(page.getByRole('button', { name: 'Tandai siap' })).toBeDisabled()
+  const marksReady = page.getByRole('button', { name: 'Tandai siap' })
+  await expect(marksReady).toBeDisabled()
+  await marksReady.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: /^1 baris belum disetujui$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hapus baris' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Loloskan' })).toBeDisabled()
   const saved = page.waitForResponse(
     (response) => response.url().endsWith('/bill') && response.request().method() === 'PUT',

@@ -21,6 +21,7 @@ export function CustomerTerms({ state, draft, onChange }: Props) {
       <TextField
         label="Telepon bengkel"
         hint="Tampil ke pelanggan setelah batas lewat."
+        optional
         inputMode="tel"
         autoComplete="off"
         maxLength={LENGTHS.typedPhone}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { BELL } from '#account/notifications/portal/public/bell-path.ts'
 import { usePasskeys } from '#account/passkeys/portal/requests.ts'
 import { displayPhone } from '#core/phone.ts'
+import { useContact } from '#office/contact/portal/public/use-contact.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/location.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,6 +19,9 @@ const LOCK =
   'M7 10.5h10c.6 0 1 .4 1 1v7c0 .6-.4 1-1 1H7c-.6 0-1-.4-1-1v-7c0-.6.4-1 1-1ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5'
 const PAPER =
   'M7.4 3.8h6.4l4 4v11.4c0 .5-.4 1-1 1H7.4c-.6 0-1-.5-1-1V4.8c0-.6.4-1 1-1ZM9.4 12h5.200M9.4 15.600h5.200'
+
+const MESSAGE =
+  'M5 5.2h14c.6 0 1 .4 1 1v9.600c0 .6-.4 1-1 1h-7l-4.200 3.400v-3.400H5c-.6 0-1-.4-1-1V6.200c0-.6.4-1 1-1Z'
 
 interface Props {
   title: string
@@ -87,6 +91,7 @@ function AccountMenu({ account: { user } }: { account: Account }) {
   const linked = [user.google_id !== null && 'Google', user.facebook_id !== null && 'Facebook'].filter(
     Boolean,
   )
+  const contact = useContact()
   const hasNoPasskey = passkeys?.length === 0
   return (
     <nav aria-label="Akun">
@@ -106,19 +111,26 @@ function AccountMenu({ account: { user } }: { account: Account }) {
         <Row to="/dashboard/data-saya" path={PAPER} name="Data Saya">
           Unduh, persetujuan, hapus akun
         </Row>
+        <Row onPress={contact.toggle} path={MESSAGE} name="Bantuan">
+          Tulis kepada kami
+        </Row>
       </ul>
+      {contact.dialog}
     </nav>
   )
 }
 
 function Row({
   to,
+  onPress,
   path,
   name,
   isSoon = false,
   children,
 }: {
-  to: string
+  to?: string
+  /** What a row does that leads to no page. */
+  onPress?: () => void
   path: string
   name: string
   isSoon?: boolean
@@ -132,9 +144,15 @@ function Row({
         <StrokeIcon path={path} size={22} />
       </span>
       <div>
-        <Link to={to} aria-current={isHere ? 'page' : undefined} aria-describedby={id}>
-          {name}
-        </Link>
+        {to === undefined ? (
+          <button type="button" aria-haspopup="dialog" aria-describedby={id} onClick={onPress}>
+            {name}
+          </button>
+        ) : (
+          <Link to={to} aria-current={isHere ? 'page' : undefined} aria-describedby={id}>
+            {name}
+          </Link>
+        )}
         <small id={id} className={isSoon ? styles.soon : undefined}>
           {children}
         </small>

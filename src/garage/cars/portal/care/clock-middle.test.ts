@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CarDate } from '#garage/car-care/car-dates.model.ts'
+import { type CarDate, sortByUrgency } from '#garage/car-care/car-dates.model.ts'
 import { chooseClockDate, formatClockDate } from './clock-middle.ts'
 
 const TODAY = '2026-11-29'
@@ -37,6 +37,11 @@ it.each<[string, CarDate[], { big: string; sub: string }]>([
   ['nothing without a date', [], { big: '', sub: '' }],
 ])('shows %s', (_, dates, words) => {
   expect(formatClockDate(chooseClockDate(dates), TODAY)).toEqual(words)
+})
+
+it('orders a list of dates as the clock does', () => {
+  const inOrder = [papersOver, serviceOver, yearlyOver, yearlySoon, booked, estimateOver, papersFar]
+  expect(sortByUrgency(inOrder.toReversed())).toEqual(inOrder)
 })
 
 it('names the number of a service that the manufacturer counts', () => {

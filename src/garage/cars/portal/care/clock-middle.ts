@@ -1,5 +1,5 @@
 import { type Day, daysBetween, weekdayName, weekdayOf } from '#core/days.ts'
-import type { CarDate } from '#garage/car-care/car-dates.model.ts'
+import { type CarDate, sortByUrgency } from '#garage/car-care/car-dates.model.ts'
 
 const WORDS: Record<CarDate['kind'], string> = {
   service: 'servis',
@@ -7,27 +7,9 @@ const WORDS: Record<CarDate['kind'], string> = {
   stnk_five_yearly: 'STNK lima tahunan',
   warranty: 'garansi pabrik',
 }
-/** A lapsed registration comes first, because driving without one is fined. */
-const OVERDUE_ORDER: readonly CarDate['kind'][] = ['stnk_five_yearly', 'service', 'stnk_yearly']
-
-/**
- * The date in the middle of the clock, the first of: overdue and exact; nearest within 60 days; booked; an estimate that has passed;
- * nearest (manufacturer-promises.md 10).
- */
-export function chooseClockDate(dates: readonly CarDate[]): CarDate | undefined {
-  const inOrder = dates.toSorted((one, other) => one.day.localeCompare(other.day))
-  const isOver = ({ mood, rough }: CarDate) => mood === 'over' && !rough
-  const overdue = OVERDUE_ORDER.flatMap(
-    (kind) => inOrder.find((date) => date.kind === kind && isOver(date)) ?? [],
-  )
-  return (
-    overdue[0] ??
-    inOrder.find(({ mood, rough }) => mood === 'soon' && !rough) ??
-    inOrder.find(({ mood }) => mood === 'booked' || mood === 'at_workshop') ??
-    inOrder.find(({ mood }) => mood === 'over') ??
-    inOrder.find(({ mood, rough }) => mood !== 'over' && !rough)
-  )
-}
+/** The date in the middle of the clock: the most urgent one, but for an estimate that is yet to come. */
+export const chooseClockDate = (dates: readonly CarDate[]): CarDate | undefined =>
+  sortByUrgency(dates).find(({ mood, rough }) => !rough || (mood !== 'soon' && mood !== 'far'))
 
 /** The two lines in the middle of the clock. */
 export interface ClockMiddle {

@@ -74,6 +74,11 @@ export function PassportForm({ car, offer, choice: held }: Props) {
           {...tick('visits')}
         />
         <Checkbox
+          label="Janji pabrikan"
+          note="Garansi dan servis gratis yang ikut pindah, dengan tanggal servis yang terbukti."
+          {...tick('promises')}
+        />
+        <Checkbox
           label="Nomor polisi"
           note={`${formatPlate(car.license_plate)}. Tanpa centang, pelat tidak terlihat.`}
           {...tick('plate')}

@@ -6,6 +6,7 @@ import { carName } from '#garage/cars/cars.contract.ts'
 import { CarFacts } from '#garage/cars/portal/public/car-facts.tsx'
 import { maskedChassis } from '#garage/odometer/chassis-number.model.ts'
 import type { CheckedChain } from '#garage/odometer/odometer-chain.model.ts'
+import { InheritedLines } from '#garage/promises/portal/public/inherited-lines.tsx'
 import { CarBay } from '#web/cars/car-bay.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -27,7 +28,7 @@ const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT
 
 /** A passport as its reader sees it, on screen and on paper. */
 export function PassportSheet({ claims, chain, signatureNote, acts }: Props) {
-  const { car, code, made_at, expires_at, own_readings, visits } = claims
+  const { car, code, made_at, expires_at, own_readings, visits, promises } = claims
   return (
     <div className={styles.sides}>
       <div className={layout.stack}>
@@ -59,6 +60,7 @@ export function PassportSheet({ claims, chain, signatureNote, acts }: Props) {
           <LeftOut what={visits ? 'Daftar jarak tempuh' : 'Jarak tempuh'} />
         )}
         {visits ? <Visits visits={visits} /> : <LeftOut what="Kunjungan bengkel" />}
+        {promises && <Promises promises={promises} />}
         <section className={styles.block} aria-labelledby="cara-membaca">
           <h2 id="cara-membaca">Cara membacanya</h2>
           <p className={layout.soft}>
@@ -89,6 +91,34 @@ const Chassis = ({ end }: { end: string }) => (
 const LeftOut = ({ what }: { what: string }) => (
   <p className={classNames(styles.block, layout.soft)}>{what} tidak disertakan pemilik di paspor ini.</p>
 )
+
+/** What the buyer inherits, as it was computed when the passport was made. */
+function Promises({
+  promises: { computed_on, rows, services },
+}: {
+  promises: NonNullable<PassportClaims['promises']>
+}) {
+  return (
+    <section className={styles.block} aria-labelledby="janji-pindah">
+      <h2 id="janji-pindah">Janji pabrikan yang ikut pindah</h2>
+      <p className={layout.soft}>Dihitung {longDay(computed_on)}.</p>
+      <InheritedLines rows={rows} today={computed_on} />
+      {services.length > 0 && (
+        <>
+          <h3>Servis yang terbukti</h3>
+          <DefinitionList
+            className={styles.readings}
+            items={services.map(({ number, day }) => ({
+              key: number,
+              term: `Servis ke-${number}`,
+              detail: longDay(day),
+            }))}
+          />
+        </>
+      )}
+    </section>
+  )
+}
 
 function Visits({ visits }: { visits: NonNullable<PassportClaims['visits']> }) {
   return (

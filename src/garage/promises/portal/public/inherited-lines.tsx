@@ -31,13 +31,14 @@ export function InheritedLines({ rows, today }: { rows: readonly ShownPromise[];
   )
 }
 
-/** `Sisa servis gratis pemilik pertama: senilai IDR 1.236.000 ditambah 1 yang belum diketahui.` */
+/** `Sisa servis gratis pemilik pertama: 2, senilai IDR 1.236.000 ditambah 1 yang belum diketahui.` */
 function formatWorth(rows: readonly ShownPromise[]): string | null {
   const value = rows.find(({ promise }) => promise === 'service')?.value
-  if (!value) return null
-  const parts = [
-    value.idr > 0 && `senilai ${rupiah(value.idr)}`,
-    value.unpriced > 0 && `${value.unpriced} yang harganya belum diketahui`,
-  ].filter(Boolean)
-  return parts.length > 0 ? `Sisa servis gratis pemilik pertama: ${parts.join(' ditambah ')}.` : null
+  if (!value || value.left === 0) return null
+  const unpriced = value.unpriced > 0 && `${value.unpriced} yang belum diketahui`
+  const worth =
+    value.idr > 0
+      ? `, senilai ${[rupiah(value.idr), unpriced].filter(Boolean).join(' ditambah ')}`
+      : ', nilainya belum diketahui'
+  return `Sisa servis gratis pemilik pertama: ${value.left}${worth}.`
 }

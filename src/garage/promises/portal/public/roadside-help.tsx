@@ -4,7 +4,8 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { DatedText } from '#web/ui/dated-text.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { ShownPromises } from '../../promises.contract.ts'
-import { findHelpNumber, POLICE, useRoadsideNumbers } from '../requests.ts'
+import { POLICE, telAddress } from '../help-number.ts'
+import { useHelpNumber } from '../requests.ts'
 import styles from './promises-row.module.css'
 import { SharePosition } from './share-position.tsx'
 
@@ -12,31 +13,32 @@ const todayHere = () => localClock(new Date(), DEFAULT_ZONE).day
 
 /** Help on the road by one press; the numbers are those of head office. */
 export function RoadsideHelp({ car, promises }: { car: CustomerCar; promises: ShownPromises }) {
-  const { data } = useRoadsideNumbers(car.brand)
-  const number = findHelpNumber(data)
+  const help = useHelpNumber(car)
   const until = promises.rows.find(({ promise }) => promise === 'roadside')?.until
   const mayBeFree = until !== null && until !== undefined && until >= todayHere()
   return (
     <section className={styles.help} aria-label="Bantuan darurat">
-      {number ? (
+      {help ? (
         <>
-          <ButtonAnchor variant="alt" href={`tel:${number.phone}`}>
+          <ButtonAnchor variant="alt" href={telAddress(help.phone)}>
             Bantuan darurat, telepon
           </ButtonAnchor>
           <p className={layout.soft}>
-            {number.name} <b>{number.phone}</b>.{' '}
-            {mayBeFree && (
+            {help.name} <b>{help.phone}</b>.{' '}
+            {help.read && mayBeFree && (
               <DatedText
                 text={`Mungkin gratis sampai ${longDay(until)} menurut satu berita. Tanyakan saat menelepon.`}
               />
             )}
           </p>
-          <p className={styles.source}>
-            <DatedText text={`Sumber: ${number.source}, dibaca ${longDay(number.read_on)}.`} />
-          </p>
+          {help.read && (
+            <p className={styles.source}>
+              <DatedText text={`Sumber: ${help.read.source}, dibaca ${longDay(help.read.read_on)}.`} />
+            </p>
+          )}
         </>
       ) : (
-        data && <p className={layout.soft}>Nomor bantuan belum diisi</p>
+        help === null && <p className={layout.soft}>Nomor bantuan belum diisi</p>
       )}
       <SharePosition car={car} />
       <p>

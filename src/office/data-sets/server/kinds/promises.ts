@@ -27,6 +27,9 @@ const GROUNDS: readonly Column[] = [
   dayColumn('read_on', 'Dibaca'),
 ]
 
+/** Head office has compared these rows with the maker, which two people answer for. */
+const CONFIRMED = { column: 'status', value: 'confirmed' }
+
 const findReversedSpan = (row: DataRow, from: string, to: string): RowProblem[] =>
   row[from] !== null && row[to] !== null && String(row[to]) < String(row[from])
     ? [{ column: to, problem: 'Tanggal terakhir sebelum tanggal pertama' }]
@@ -88,6 +91,7 @@ export const PROMISE_RULES: DataKind = {
     textColumn('note', 'Catatan', 300, { optional: true }),
   ],
   summaryColumns: ['promise', 'months', 'km'],
+  confirmed: CONFIRMED,
   dependsOn: [],
   removalNotice: REMOVAL_NOTICE,
   loadContext: async () => {
@@ -154,6 +158,7 @@ export const ROADSIDE_NUMBERS: DataKind = {
     ...GROUNDS,
   ],
   summaryColumns: ['name', 'phone'],
+  confirmed: CONFIRMED,
   dependsOn: [],
   removalNotice: REMOVAL_NOTICE,
   loadContext: async () => ({ title: (row) => [row.brand, row.name].filter(Boolean).join(' ') }),

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { kilometres, rupiah, withThousands } from '#core/money.ts'
 import { PhotoButton } from '#stock/hand-overs/desk/public/photo-button.tsx'
 import { orderPhotoPath } from '#stock/hand-overs/desk/requests.ts'
 import type { HandOverPage } from '#stock/hand-overs/desk-hand-overs.contract.ts'
 import { DAMAGE_PHOTOS, deductibleOf } from '#stock/payments/order-money.model.ts'
 import { call } from '#web/desk/call.ts'
+import { ReadyButton } from '#web/desk/parts/ready-button.tsx'
 import { SaveProblem } from '#web/desk/parts/save-problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -25,6 +26,7 @@ interface Damage {
 /** "Periksa mobil": the reading and the new damage of a car that its buyer returns. */
 export function ReturnInspection({ page, onDone }: { page: HandOverPage; onDone: () => Promise<void> }) {
   const { order } = page.order
+  const form = useRef<HTMLDivElement>(null)
   const toast = useToast()
   const [km, setKm] = useState<number | null>(null)
   const [damages, setDamages] = useState<Damage[]>([])
@@ -65,7 +67,7 @@ export function ReturnInspection({ page, onDone }: { page: HandOverPage; onDone:
     }
   }
   return (
-    <div className={styles.page}>
+    <div className={styles.page} ref={form}>
       {order.return?.false_statement && (
         <p>
           Pembeli menyatakan: <b>{order.return.false_statement}</b>. Kantor pusat memutuskan.
@@ -151,9 +153,14 @@ export function ReturnInspection({ page, onDone }: { page: HandOverPage; onDone:
         Potongan menurut foto <b>{rupiah(deducted)}</b>
       </p>
       {failure !== null && <SaveProblem error={failure} />}
-      <Button busy={busy} disabled={km === null} onClick={() => void save()}>
+      <ReadyButton
+        busy={busy}
+        lacks={km === null ? 'Isi odometer dulu' : null}
+        findControl={() => form.current?.querySelector('input')}
+        onClick={() => void save()}
+      >
         Simpan hasil pemeriksaan
-      </Button>
+      </ReadyButton>
     </div>
   )
 }

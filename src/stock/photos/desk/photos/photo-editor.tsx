@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '#web/desk/call.ts'
+import { ReadyButton } from '#web/desk/parts/ready-button.tsx'
 import { Segments } from '#web/desk/parts/segments.tsx'
 import { WarnFlag } from '#web/desk/parts/warn-flag.tsx'
 import { LoadedRecord } from '#web/desk/records/loaded-record.tsx'
@@ -23,7 +24,7 @@ import { useAlbumAct, useStockCar } from '../requests.ts'
 import stock from '../stock-cars.module.css'
 import { DrawingLayer, type Tool } from './drawing-layer.tsx'
 import { addCentredShape, beginDraft, draftProblem, type PhotoDraft, rotateDraft } from './photo-draft.ts'
-import { PhotoFields } from './photo-fields.tsx'
+import { MARK_WORDS, PhotoFields } from './photo-fields.tsx'
 import { megabytes, partName } from './photo-texts.ts'
 import styles from './photos.module.css'
 import { useRemovePhoto } from './use-remove-photo.ts'
@@ -149,9 +150,19 @@ function Editor({ car, photo, at }: PhotoEditorProps) {
             {act.isError && !isStale && <Alert>{messageOf(act.error)}</Alert>}
             <PhotoFields draft={draft} onChange={change} />
             {hindrance && <WarnFlag>{hindrance}</WarnFlag>}
-            <Button block busy={act.isPending} disabled={isStale || hindrance !== null} onClick={save}>
+            <ReadyButton
+              block
+              busy={act.isPending}
+              lacks={isStale ? 'Muat yang terbaru dulu' : hindrance}
+              findControl={() =>
+                [...document.querySelectorAll<HTMLInputElement>(`[name="${MARK_WORDS}"]`)].find(
+                  ({ value }) => !value.trim(),
+                )
+              }
+              onClick={save}
+            >
               {after ? `Simpan dan buka foto ${at + 2}` : 'Simpan'}
-            </Button>
+            </ReadyButton>
             <ButtonLink variant="alt" block to={carAt(stockNo)}>
               Batalkan
             </ButtonLink>

@@ -25,6 +25,9 @@ const SIDES = [
   { side: 'height', label: 'Tinggi' },
 ] as const
 
+/** Name of the fields that tell what each mark shows. */
+export const MARK_WORDS = 'mark_words'
+
 /** Texts of a photo, and its masks and marks as numbers and texts. */
 export function PhotoFields({ draft, onChange }: Props) {
   const { place, alt, caption, plate, people, masks, marks } = draft
@@ -96,6 +99,7 @@ export function PhotoFields({ draft, onChange }: Props) {
           <legend>Tanda {at + 1}</legend>
           <TextField
             label="Kata tanda"
+            name={MARK_WORDS}
             maxLength={120}
             value={mark.words}
             onChange={({ target }) =>

@@ -1,5 +1,6 @@
 import { call } from '#web/desk/call.ts'
 import { Callout } from '#web/desk/parts/callout.tsx'
+import { ReadyButton } from '#web/desk/parts/ready-button.tsx'
 import { messageOf } from '#web/message-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +8,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import type { StockCarRecord } from '../../desk-stock-cars.contract.ts'
 import { holdPhotos, publishPhotos } from '../../desk-stock-cars.contract.ts'
 import { PHOTO_PLACES, type PhotoPlace } from '../../photo-places.model.ts'
+import { photoAt } from '../public/addresses.ts'
 import { useAlbumAct } from '../requests.ts'
 import stock from '../stock-cars.module.css'
 import { formatUnansweredPhoto } from './photo-texts.ts'
@@ -17,8 +19,10 @@ export function PublishSide({ car, missing }: { car: StockCarRecord; missing: re
   const { stock_no: stockNo, album } = car
   const act = useAlbumAct(stockNo)
   const toast = useToast()
-  const ready = album.photos.filter(({ state, lacks }) => state !== 'failed' && lacks.length === 0)
-  const first = formatUnansweredPhoto(album.photos.filter(({ state }) => state !== 'failed'))
+  const usable = album.photos.filter(({ state }) => state !== 'failed')
+  const first = formatUnansweredPhoto(usable)
+  const open = usable.find(({ lacks }) => lacks.length > 0)
+  const ready = usable.filter(({ lacks }) => lacks.length === 0)
   const marks = album.photos.reduce((sum, photo) => sum + photo.marks.length, 0)
   const publish = () =>
     act.mutate(() => call(publishPhotos, { params: { stockNo }, body: { version: album.version } }), {
@@ -50,9 +54,17 @@ export function PublishSide({ car, missing }: { car: StockCarRecord; missing: re
       {album.state === 'public' ? (
         <p className={styles.live}>Tayang. Foto berikutnya tayang begitu lengkap.</p>
       ) : (
-        <Button block busy={act.isPending} disabled={ready.length === 0 || first !== null} onClick={publish}>
+        <ReadyButton
+          block
+          busy={act.isPending}
+          lacks={first ?? (ready.length === 0 ? 'Belum ada foto yang lengkap' : null)}
+          findControl={() =>
+            open && document.querySelector<HTMLElement>(`a[href="${photoAt(stockNo, open.id)}"]`)
+          }
+          onClick={publish}
+        >
           Tayangkan {ready.length} foto
-        </Button>
+        </ReadyButton>
       )}
       {first && <p className={stock.soft}>{first}</p>}
       {album.state === 'public' && (

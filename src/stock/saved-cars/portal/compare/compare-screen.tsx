@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PUBLIC_PAGES } from '#core/pages.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import { models } from '#stock/car-models/car-models.contract.ts'
 import { loadInspectionSummary } from '#stock/inspections/portal/public/inspection-load.ts'
@@ -19,6 +20,7 @@ import { CarPicture } from '#web/cars/car-picture.tsx'
 import { Queries } from '#web/queries.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useSearchParams } from '#web/router/location.ts'
+import { useToken } from '#web/sign-in.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -87,9 +89,14 @@ async function loadCosts(
   }
 }
 
+/** Where the compared cars were chosen. */
+const OWN_LIST = { path: '/dashboard/wishlist', name: 'Wishlist' }
+const GUEST_LIST = { path: PUBLIC_PAGES.saved, name: 'Tersimpan' }
+
 function ComparisonContent() {
   const stockNos = parseComparedStockNos(useSearchParams())
   const buyer = useBuyer()
+  const saved = useToken() === null ? GUEST_LIST : OWN_LIST
   const cars = useQuery({
     queryKey: ['compared', buyer, ...stockNos],
     queryFn: ({ signal }) => loadCars(stockNos, buyer, signal),
@@ -98,8 +105,8 @@ function ComparisonContent() {
   const isOld = useIsOutdated(cars.dataUpdatedAt || undefined)
   return (
     <>
-      <BackLink to="/dashboard/wishlist" className={styles.back}>
-        Kembali ke Wishlist
+      <BackLink to={saved.path} className={styles.back}>
+        Kembali ke {saved.name}
       </BackLink>
       <div className={styles.head}>
         <h1>Bandingkan</h1>
@@ -115,8 +122,8 @@ function ComparisonContent() {
         <EmptyState
           drawing={<NoCars />}
           title="Pilih dua atau tiga mobil"
-          text="Simpan mobil dengan tanda hati, lalu pilih di Wishlist."
-          action={<ButtonLink to="/dashboard/wishlist">Ke Wishlist</ButtonLink>}
+          text={`Simpan mobil dengan tanda hati, lalu pilih di ${saved.name}.`}
+          action={<ButtonLink to={saved.path}>Ke {saved.name}</ButtonLink>}
         />
       )}
       {cars.data && cars.data.length > 1 && (

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { CarBay } from '#web/cars/car-bay.tsx'
 import { Photo } from '#web/cars/photo.tsx'
+import { useSavesData } from '#web/portal/page-data.ts'
 import { prefersReducedData } from '#web/reduced-data.ts'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
 import { CAMERA } from '#web/ui/icon-paths.ts'
@@ -39,7 +40,7 @@ export function CarPhotos({ car, photos, className }: Props) {
   const all = listShownPhotos(car, photos)
   const [failed, setFailed] = useState<readonly string[]>([])
   const [open, setOpen] = useState<number | null>(null)
-  const [waits, setWaits] = useState(false)
+  const [waits, setWaits] = useState(useSavesData())
   const shown = all.filter(({ address }) => !failed.includes(address))
   const count = all.length
   useEffect(() => {
@@ -51,7 +52,7 @@ export function CarPhotos({ car, photos, className }: Props) {
       setOpen(named)
     }
     follow()
-    setWaits(prefersReducedData())
+    if (prefersReducedData()) setWaits(true)
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [count])

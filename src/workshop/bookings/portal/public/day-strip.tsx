@@ -176,7 +176,10 @@ export function FreeHours({ label, zone, day, hours, time, error, onTime, full, 
         {day === '' ? label : `${label}, ${formatDayOption(day)}`}
         <small>{ZONE_NAMES[zone]}</small>
       </p>
-      <ChangeAnnouncement of={day} text={hours && `${hours.length} jam kosong${said}`} />
+      <ChangeAnnouncement
+        of={day}
+        text={hours && day && `${formatDayOption(day)}, ${hours.length} jam kosong${said}`}
+      />
       {day === '' && <p className={styles.soft}>Pilih hari dulu.</p>}
       {day !== '' && !hours && (
         <div className={styles.hours} aria-busy="true">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { rupiah } from '#core/money.ts'
 import { VisitPromises } from '#garage/promises/desk/public/visit-promises.tsx'
 import { PLAN_SERVICES_MAX } from '#garage/promises/promises.model.ts'
+import { ReadyButton } from '#web/desk/parts/ready-button.tsx'
 import type { Form } from '#web/form/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { MileageField } from '#web/ui/mileage-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,6 +11,7 @@ import type { WorkOrder } from '../../desk-work-orders.contract.ts'
 import { Sum } from '../lines/sum.tsx'
 import columns from '../order-columns.module.css'
 import type { Bill } from './bill-form.ts'
+import { BLOCKED_LINES } from './blocked-note.tsx'
 
 const NUMBERS = Array.from({ length: PLAN_SERVICES_MAX }, (_, index) => String(index + 1)).map((value) => ({
   value,
@@ -73,15 +74,22 @@ export function BillSide({ order: { visit, totals, blocked, free_service }, form
       )}
       {problem}
       <div className={columns.foot}>
-        <Button
+        <ReadyButton
           type="submit"
           className={columns.main}
-          disabled={blocked.length > 0 || waits}
+          lacks={
+            waits
+              ? 'Lanjutkan dulu dari kartu atau Tambahan Pekerjaan'
+              : blocked.length > 0
+                ? `${blocked.length} baris belum disetujui`
+                : null
+          }
+          findControl={() => document.querySelector<HTMLElement>(`#${BLOCKED_LINES} :is(a, button)`)}
           aria-describedby="bill-why"
           busy={form.busy}
         >
           {visit.state === 'ready' ? 'Serahkan mobil' : 'Tandai siap'}
-        </Button>
+        </ReadyButton>
       </div>
       <p id="bill-why" className={columns.hint}>
         {waits && 'Mobil masih menunggu. Lanjutkan dulu dari kartu atau Tambahan Pekerjaan. '}

@@ -9,6 +9,9 @@ import { isAdded } from '../public/line-texts.ts'
 import { removeLine } from './bill-form.ts'
 import type { BillState } from './use-bill.ts'
 
+/** Id of the note. */
+export const BLOCKED_LINES = 'serah-terima-tertahan'
+
 /** Names the lines that block the hand-over, with the actions that resolve them. */
 export function BlockedNote({ order, bill }: { order: WorkOrder; bill: BillState }) {
   const navigate = useNavigate()
@@ -25,39 +28,41 @@ export function BlockedNote({ order, bill }: { order: WorkOrder; bill: BillState
     }
   }
   return (
-    <Callout
-      kind="bad"
-      title={`Serah terima tertahan: ${lines.length} baris belum disetujui`}
-      action={
-        unasked.length > 0 ? (
-          <>
-            {/* Several lines are removed one by one in the table, so that none is overlooked. */}
-            {only && (
-              <Button
-                variant="alt"
-                size="sm"
-                onClick={() => void bill.save(removeLine(only.id)).catch(() => undefined)}
-              >
-                Hapus baris
-              </Button>
-            )}
-            {order.visit.state !== 'ready' && (
-              <Button size="sm" onClick={() => void ask()}>
-                Minta persetujuan
-              </Button>
-            )}
-          </>
-        ) : (
-          <ButtonLink variant="alt" size="sm" to={extra}>
-            Lihat tambahan
-          </ButtonLink>
-        )
-      }
-    >
-      {lines.map((line) => `${line.title}, ${rupiah(costOf(line))}`).join('; ')}.{' '}
-      {unasked.length > 0
-        ? 'Minta persetujuan, hapus baris, atau kepala bengkel meloloskan dengan alasan yang dibaca pelanggan.'
-        : 'Pelanggan belum menjawab.'}
-    </Callout>
+    <div id={BLOCKED_LINES}>
+      <Callout
+        kind="bad"
+        title={`Serah terima tertahan: ${lines.length} baris belum disetujui`}
+        action={
+          unasked.length > 0 ? (
+            <>
+              {/* Several lines are removed one by one in the table, so that none is overlooked. */}
+              {only && (
+                <Button
+                  variant="alt"
+                  size="sm"
+                  onClick={() => void bill.save(removeLine(only.id)).catch(() => undefined)}
+                >
+                  Hapus baris
+                </Button>
+              )}
+              {order.visit.state !== 'ready' && (
+                <Button size="sm" onClick={() => void ask()}>
+                  Minta persetujuan
+                </Button>
+              )}
+            </>
+          ) : (
+            <ButtonLink variant="alt" size="sm" to={extra}>
+              Lihat tambahan
+            </ButtonLink>
+          )
+        }
+      >
+        {lines.map((line) => `${line.title}, ${rupiah(costOf(line))}`).join('; ')}.{' '}
+        {unasked.length > 0
+          ? 'Minta persetujuan, hapus baris, atau kepala bengkel meloloskan dengan alasan yang dibaca pelanggan.'
+          : 'Pelanggan belum menjawab.'}
+      </Callout>
+    </div>
   )
 }

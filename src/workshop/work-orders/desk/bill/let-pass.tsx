@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { call } from '#web/desk/call.ts'
+import { ReadyButton } from '#web/desk/parts/ready-button.tsx'
 import { useSession } from '#web/desk/session.ts'
 import { bySchema } from '#web/form/checks.ts'
 import { useForm } from '#web/form/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { letPass, type WorkOrder } from '../../desk-work-orders.contract.ts'
 import { isAdded } from '../public/line-texts.ts'
@@ -41,9 +41,14 @@ export function LetPass({ order, bill }: { order: WorkOrder; bill: BillState }) 
           disabled={!canLetPass}
           {...form.field('reason')}
         />
-        <Button type="submit" disabled={!canLetPass} aria-describedby="let-pass-why" busy={form.busy}>
+        <ReadyButton
+          type="submit"
+          lacks={canLetPass ? null : 'Hanya kepala bengkel yang meloloskan baris'}
+          aria-describedby="let-pass-why"
+          busy={form.busy}
+        >
           Loloskan
-        </Button>
+        </ReadyButton>
       </form>
       <p id="let-pass-why" className={styles.why}>
         Hanya kepala bengkel. Alasan ikut tercetak di catatan servis.

@@ -11,10 +11,16 @@ export const NextService = ({ form }: { form: Form<Bill> }) => (
   <section className={columns.block}>
     <h2>Servis berikutnya</h2>
     <div className={styles.next}>
-      <MileageField label="Kilometer" hint="Dari tabel: tiap 10.000 KM" {...form.choice('next_km')} />
+      <MileageField
+        label="Kilometer"
+        required={false}
+        hint="Dari tabel: tiap 10.000 KM"
+        {...form.choice('next_km')}
+      />
       <DateField
         label="Tanggal"
         name="next_day"
+        required={false}
         hint="atau 6 bulan, mana yang dulu"
         {...form.choice('next_day')}
       />

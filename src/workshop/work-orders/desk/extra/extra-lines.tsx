@@ -15,6 +15,9 @@ import { ExtraLineDialog } from './extra-line-dialog.tsx'
 import { kindsOf, usualKind } from './extra-plan.ts'
 import { MinutesField } from './minutes-field.tsx'
 
+/** Id of the button that adds a line. */
+export const ADD_LINE = 'tambah-baris'
+
 interface Props {
   order: WorkOrder
   zone: Zone
@@ -33,7 +36,7 @@ export function ExtraLines({ order, zone, drafts, onDrafts, inPlan }: Props) {
     <section className={columns.block}>
       <div className={columns.headed}>
         <h2>{count === 0 ? 'Belum ada tambahan' : `${count} baris tambahan`}</h2>
-        <Button variant="alt" size="sm" onClick={() => setAdding(true)}>
+        <Button id={ADD_LINE} variant="alt" size="sm" onClick={() => setAdding(true)}>
           <StrokeIcon path={PLUS} size={20} />
           Baris
         </Button>

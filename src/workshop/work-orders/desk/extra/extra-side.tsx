@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { localClock, longDay, ZONE_NAMES, type Zone } from '#core/days.ts'
 import { explainComputedPromise, type JobInPlan } from '#floor/day-plan/desk/public/job-in-plan.ts'
 import { call } from '#web/desk/call.ts'
+import { ReadyButton } from '#web/desk/parts/ready-button.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,6 +18,7 @@ import type { OrderAct } from '../requests.ts'
 import { CONSENT_BY_PHONE } from './consent-by-phone.tsx'
 import styles from './extra.module.css'
 import { type ExtraDraft, promiseOf } from './extra-form.ts'
+import { ADD_LINE } from './extra-lines.tsx'
 import { fillStallKinds, formatExpectedAnswerTime, type PlannedExtra } from './extra-plan.ts'
 import { ExtraSums } from './extra-sums.tsx'
 import { PromiseChoices } from './promise-choices.tsx'
@@ -107,6 +109,7 @@ export function ExtraSide(props: Props) {
               ? explainComputedPromise(planned.all, { zone, today }, [formatExpectedAnswerTime(planned)])
               : undefined
           }
+          required={false}
           readOnly={sent}
           value={time}
           onChange={setTyped}
@@ -115,15 +118,16 @@ export function ExtraSide(props: Props) {
       {problem}
       <div className={columns.foot}>
         {drafts.length > 0 || visit.state !== 'waiting' ? (
-          <Button
+          <ReadyButton
             className={columns.main}
-            disabled={drafts.length === 0}
+            lacks={drafts.length === 0 ? 'Tambah baris terlebih dahulu' : null}
+            findControl={() => document.getElementById(ADD_LINE)}
             aria-describedby="extra-why"
             busy={busy('send')}
             onClick={send}
           >
             Kirim ke pelanggan
-          </Button>
+          </ReadyButton>
         ) : (
           <Button
             className={columns.main}

@@ -24,7 +24,9 @@ type Template = ReplyOf<typeof estimateTemplates>[number]
 export function TemplateDialog({ visit, free, onAdd, onClose }: Props) {
   const asked = useTemplates(visit)
   const templates = asked.data ?? []
-  const booked = templates.filter((one) => isBooked(one, templates, visit))
+  const booked = templates.filter((one) =>
+    isBooked(one, templates, { ...visit, step: free?.step_km ?? null }),
+  )
   const others = templates.filter((one) => !booked.includes(one))
   const rows = { free, onAdd }
   return (
@@ -42,15 +44,15 @@ export function TemplateDialog({ visit, free, onAdd, onClose }: Props) {
   )
 }
 
-/** Whether a template is of the booked service, and of its mileage where the service has packages. */
+/** Whether a template is of the booked service, and of its mileage or the service that the maker pays for where it has packages. */
 function isBooked(
   { service_type, interval_km }: Template,
   templates: readonly Template[],
-  visit: Props['visit'],
+  visit: Pick<Props['visit'], 'service_type' | 'mileage'> & { step: number | null },
 ): boolean {
   if (service_type !== visit.service_type) return false
   const steps = templates.flatMap((one) => (one.interval_km === null ? [] : [one.interval_km]))
-  return interval_km === null || interval_km === packageKm(visit.mileage, steps)
+  return interval_km === null || interval_km === (visit.step ?? packageKm(visit.mileage, steps))
 }
 
 interface ListProps extends Pick<Props, 'free' | 'onAdd'> {
