@@ -74,7 +74,7 @@ export function CarOverview({ page: { car, photos, inspection } }: { page: CarPa
         )}
         {order?.state === 'free' && (
           <p>
-            Pesan dengan tanda jadi {rupiah(order.terms.deposit_idr)}. Kembali penuh selama perjanjian belum
+            Pesan dengan tanda jadi {rupiah(order.deposit_idr)}. Kembali penuh selama perjanjian belum
             disetujui.
           </p>
         )}
