@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { browserRoutes, linkRoutes } from '#core/pages.ts'
 import { formatPlate } from '#core/plates.ts'
+import { askDataRight } from '#office/inbox/threads.contract.ts'
 import { searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
 import { atService } from '#workshop/bookings/journeys/booking-pages.ts'
 import { withVisit } from '#workshop/visits/journeys/visit-pages.ts'
@@ -275,7 +276,7 @@ test('a page has its title before its screen is loaded, and keeps it', { tag: '@
 test('a date field gives its form once, and the privacy policy has no landmark for each chapter', {
   tag: '@desktop',
 }, async ({ page, portal }) => {
-  await portal.enterAsCustomer(page, 'cars')
+  await portal.enter(page, await portal.owner('Nadia Puspita'), 'cars')
   await page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
   const day = page.getByRole('textbox', { name: 'Masa Berlaku STNK' })
   await expect(day).toHaveAccessibleDescription('DD/MM/YYYY, lihat STNK')
@@ -283,4 +284,31 @@ test('a date field gives its form once, and the privacy policy has no landmark f
   await page.goto('/dashboard/privacy-policy')
   await expect(page.getByRole('heading', { level: 2 }).nth(5)).toBeVisible()
   await expect(page.getByRole('main').getByRole('region')).toHaveCount(0)
+})
+
+test('a record beside its list is named by its own heading, however long it loads', {
+  tag: '@desktop',
+}, async ({ page, portal, said }) => {
+  const nadia = await portal.owner('Nadia Puspita')
+  const { id } = await nadia.call(askDataRight, { body: { right: 'access', words: 'Untuk asuransi saya.' } })
+  const staff = await createStaff(portal, 'office')
+  await page.clock.install()
+  await staff.enter(page, '/desk/kotak-masuk')
+  const row = page.getByRole('main').locator(`a[href^="/desk/kotak-masuk/${id}"]`)
+  await expect(row).toBeVisible()
+  const heard = await said(page)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/inbox/threads/${id}*`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await row.press('Enter')
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+  // Nothing is named before it is known.
+  await heard.toFocus(/^link /)
+  await page.clock.fastForward(15_000)
+  answer()
+  await heard.toFocus('heading "Permintaan salinan data" [level=1]')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Kotak Masuk', level: 2 })).toBeVisible()
 })
