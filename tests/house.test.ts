@@ -260,6 +260,20 @@ it('disables no button that sends, so that it can be reached and says what is mi
   expect(disabled.map(({ path }) => path)).toEqual(['src/account/sign-in/portal/submit-button.tsx'])
 })
 
+it('separates facts on the screens of customers by a dot that is seen only, which no screen reader calls "titik di tengah"', () => {
+  const dotted = product.filter(
+    ({ path, text }) =>
+      placeOf(path)?.side === 'portal' && / ·|· /.test(text.replace(/^ *(?:\/?\*|\/\/).*/gm, '')),
+  )
+  expect(dotted.map(({ path }) => path).sort()).toEqual([
+    // Splits the values of the next one at the dot.
+    'src/stock/saved-cars/portal/compare/compare-screen.tsx',
+    'src/stock/saved-cars/portal/compare/compared-rows.ts',
+    // An image, which is heard by its name.
+    'src/stock/used-cars/portal/certified.tsx',
+  ])
+})
+
 describe('tests', () => {
   /** Tests that depend on where they run, with the reason. */
   const DEPENDENT: Record<string, string> = {

@@ -115,29 +115,31 @@ export const ssrRoutes = () => [
   ...STATIC_SLUGS.map((slug) => `/dashboard/${slug}`),
 ]
 
-/** Addresses that only the browser renders, as routes of the server. */
-export const browserRoutes = () => [
-  PUBLIC_PAGES.newCars,
-  PUBLIC_PAGES.saved,
-  '/dashboard',
-  '/dashboard/*',
-  '/referensi-start-trade-in/:step',
-  '/pesanan',
-  '/bukti',
-  '/paspor',
-]
+/** Addresses that only the browser renders, as routes of the server, with the title that each page sets itself once it has loaded. */
+export const browserRoutes = (): Record<string, string> => ({
+  [PUBLIC_PAGES.newCars]: 'Mobil baru',
+  [PUBLIC_PAGES.saved]: 'Tersimpan',
+  '/dashboard': 'Beranda',
+  '/dashboard/*': 'Beranda',
+  '/referensi-start-trade-in/:step': 'Tukar Tambah',
+  '/pesanan': 'Pesanan mobil',
+  '/bukti': 'Tanda terima',
+  '/paspor': PASSPORT_TITLE,
+})
 
 /** The same, of pages that a link opens for one person: no search engine may list them. */
-export const linkRoutes = () => [
-  '/tambahan/*',
-  '/tanya/*',
-  '/sampai/*',
-  '/datang/*',
-  '/test-drive/*',
-  '/kabar/*',
-  '/pesanan/*',
-  '/bukti/*',
-]
+export const linkRoutes = (): Record<string, string> => ({
+  '/tambahan/*': 'Tambahan Pekerjaan',
+  '/tanya/*': 'Apakah masalahnya sudah beres?',
+  '/sampai/*': 'Sudah sampai?',
+  '/datang/*': 'Jadi datang?',
+  '/test-drive/*': 'Test drive',
+  '/kabar/*': 'Kabar mobil tersimpan',
+  '/pesanan/*': 'Pesanan mobil',
+  '/bukti/*': 'Tanda terima',
+})
+
+export const PASSPORT_TITLE = 'Paspor Mobil'
 
 /**
  * The frame of a customer's page, which the server renders once for everybody: its address is the same for every id. Null

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { browserRoutes, linkRoutes } from '#core/pages.ts'
 import { formatPlate } from '#core/plates.ts'
+import { askDataRight } from '#office/inbox/threads.contract.ts'
 import { searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
 import { atService } from '#workshop/bookings/journeys/booking-pages.ts'
 import { withVisit } from '#workshop/visits/journeys/visit-pages.ts'
@@ -245,4 +247,68 @@ test('the desk opens the page of workshops where none is chosen, and never an em
     await staff.enter(page, `/desk/${address}`)
     await expect(page.getByRole('heading', { name: 'Bengkel', exact: true })).toBeVisible()
   }
+})
+
+test('a page has its title before its screen is loaded, and keeps it', { tag: '@desktop' }, async ({
+  page,
+  portal,
+}) => {
+  const staff = await createStaff(portal, 'head')
+  await staff.enter(page, '/desk/akun')
+  await expect(page).toHaveTitle('Toyota Trust | Akun')
+  await page.route('**/desk/api/session', () => {})
+  await page.goto('/desk/antrean')
+  await expect(page).toHaveTitle('Toyota Trust | Antrean')
+  const changed: string[] = []
+  const addresses = Object.keys({ ...browserRoutes(), ...linkRoutes() })
+    .filter((at) => !at.startsWith('/dashboard'))
+    .map((at) => at.replace('*', 'tidak-ada').replace(':step', '2'))
+  for (const address of addresses) {
+    const answer = await page.goto(address)
+    const [, served] = /<title>([^<]*)</.exec((await answer?.text()) ?? '') ?? []
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const title = await page.title()
+    if (title !== served) changed.push(`${address}: ${served}, then ${title}`)
+  }
+  expect(changed).toEqual([])
+})
+
+test('a date field gives its form once, and the privacy policy has no landmark for each chapter', {
+  tag: '@desktop',
+}, async ({ page, portal }) => {
+  await portal.enter(page, await portal.owner('Nadia Puspita'), 'cars')
+  await page.getByRole('button', { name: '+ Tambah Kendaraan' }).click()
+  const day = page.getByRole('textbox', { name: 'Masa Berlaku STNK' })
+  await expect(day).toHaveAccessibleDescription('DD/MM/YYYY, lihat STNK')
+  await expect(day).not.toHaveAttribute('placeholder')
+  await page.goto('/dashboard/privacy-policy')
+  await expect(page.getByRole('heading', { level: 2 }).nth(5)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(0)
+})
+
+test('a record beside its list is named by its own heading, however long it loads', {
+  tag: '@desktop',
+}, async ({ page, portal, said }) => {
+  const nadia = await portal.owner('Nadia Puspita')
+  const { id } = await nadia.call(askDataRight, { body: { right: 'access', words: 'Untuk asuransi saya.' } })
+  const staff = await createStaff(portal, 'office')
+  await page.clock.install()
+  await staff.enter(page, '/desk/kotak-masuk')
+  const row = page.getByRole('main').locator(`a[href^="/desk/kotak-masuk/${id}"]`)
+  await expect(row).toBeVisible()
+  const heard = await said(page)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/inbox/threads/${id}*`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await row.press('Enter')
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible()
+  // Nothing is named before it is known.
+  await heard.toFocus(/^link /)
+  await page.clock.fastForward(15_000)
+  answer()
+  await heard.toFocus('heading "Permintaan salinan data" [level=1]')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Kotak Masuk', level: 2 })).toBeVisible()
 })

@@ -75,7 +75,7 @@ function SignIn() {
 function SignedInDesk() {
   const current = useSessionLookup()
   const { pathname, search } = useLocation()
-  if (current.kind === 'unknown') return <ScreenSkeleton />
+  if (current.kind === 'unknown') return <Opening pathname={pathname} />
   if (current.kind === 'out')
     return (
       <Navigate to={FRAMELESS.signIn} replace state={current.left ? null : { wanted: pathname + search }} />
@@ -85,6 +85,12 @@ function SignedInDesk() {
       <DeskPageContent session={current.session} pathname={pathname} />
     </SessionContext>
   )
+}
+
+/** Titled before the session is known: a screen reader says the title when the document has loaded. */
+function Opening({ pathname }: { pathname: string }) {
+  useFrameTitle(pageAt(pathname)?.title ?? 'Meja', pathname)
+  return <ScreenSkeleton />
 }
 
 /** Screens with a search of their own: workshop screens find visits, the stock finds cars, the page of customers has its own field. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_API } from '#core/desk-endpoint.ts'
-import { browserRoutes, frameRoutes, linkRoutes, ssrRoutes } from '#core/pages.ts'
+import { browserRoutes, frameRoutes, linkRoutes, PASSPORT_TITLE, ssrRoutes } from '#core/pages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { Failure } from '#server/failure.ts'
 import { networkOf } from '#server/limits/networks.ts'
@@ -51,10 +51,17 @@ export function mountWebApp(
     }
     return sendDocument(reply, status, await page())
   }
-  const sendPage = (reply: FastifyReply, status = 200) => {
+  const sendPage = (
+    reply: FastifyReply,
+    { status = 200, title }: { status?: number; title?: string } = {},
+  ) => {
     // Without the footer a page still works.
     const framed = async () => await pages?.template().catch(() => null)
-    const page = async () => (await framed()) ?? (await readFile(join(dist, 'index.html'), 'utf8'))
+    const page = async () => {
+      const built = (await framed()) ?? (await readFile(join(dist, 'index.html'), 'utf8'))
+      // A screen reader says the title when the document has loaded, which may be before its screen has.
+      return title ? built.replace('<title>Toyota Trust<', `<title>Toyota Trust | ${title}<`) : built
+    }
     return sendBuilt(reply, 'index.html', page, status)
   }
   const sendSsrPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -70,7 +77,8 @@ export function mountWebApp(
       // The browser can still render it, or show what is missing.
       if (!(problem instanceof Failure))
         log.error({ err: problem, requestId: request.id }, 'page not rendered')
-      else if (problem.status === UNAVAILABLE) return sendPage(setRetryAfter(reply, problem), UNAVAILABLE)
+      else if (problem.status === UNAVAILABLE)
+        return sendPage(setRetryAfter(reply, problem), { status: UNAVAILABLE })
     }
     return sendPage(reply)
   }
@@ -104,13 +112,17 @@ export function mountWebApp(
       })
   if (!config.surfaces.includes('customer')) return
   mountSpeculationRules(app)
-  for (const url of browserRoutes()) app.get(url, { onRequest }, (_, reply) => sendPage(reply))
-  for (const url of linkRoutes())
-    app.get(url, { onRequest }, (_, reply) => sendPage(reply.header('x-robots-tag', 'noindex')))
+  for (const [url, title] of Object.entries(browserRoutes()))
+    app.get(url, { onRequest }, (_, reply) => sendPage(reply, { title }))
+  for (const [url, title] of Object.entries(linkRoutes()))
+    app.get(url, { onRequest }, (_, reply) => sendPage(reply.header('x-robots-tag', 'noindex'), { title }))
   app.get<{ Params: { code: string } }>('/paspor/:code', { onRequest }, async (request, reply) => {
     // While the database is away the page itself says that nothing can be read.
     const isValid = await isPassportActive(request.params.code).catch(() => true)
-    return sendPage(reply.header('x-robots-tag', 'noindex'), isValid ? 200 : NOT_FOUND)
+    return sendPage(reply.header('x-robots-tag', 'noindex'), {
+      status: isValid ? 200 : NOT_FOUND,
+      title: PASSPORT_TITLE,
+    })
   })
   for (const url of [...frameRoutes(), ...ssrRoutes()]) app.get(url, { onRequest }, sendSsrPage)
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { RouterLocation } from './location.ts'
 import { subscribeToNavigation } from './navigate.ts'
 
-/** How long headings that replace each other are followed, while a page loads. */
+/** How long headings that replace each other are followed; a page that still loads gets as long again. */
 const SETTLING_MS = 10_000
 
 let shown: { pathname: string; search: string } | undefined
@@ -70,28 +70,44 @@ export function useFocusOnNavigation({ pathname, search, hash, by }: RouterLocat
  * screen brings a heading of its own. Ends when the page or the user moves the focus.
  */
 function followHeading(): () => void {
-  let focused = left
-  const settle = () => {
-    const active = document.activeElement
-    if (active !== focused && active !== document.body) return end()
-    const main = document.querySelector('main')
-    // A record stands behind the list that it was opened from.
-    const heading = [...(main?.querySelectorAll('h1') ?? [])].findLast(
-      (each) => each.getClientRects().length > 0,
-    )
-    const next = heading ?? main
-    if (!next || next === active) return
+  const first = document.activeElement
+  // A menu that the link was in gives the focus back outside the page: nobody has moved it there.
+  let focused = first?.closest('main, [role$=dialog]') ? left : first
+  const focus = (next: HTMLElement | null | undefined) => {
+    if (!next || next === document.activeElement) return
     if (!next.hasAttribute('tabindex')) next.tabIndex = -1
     next.focus({ preventScroll: true })
     focused = document.activeElement
   }
+  const isMoved = () => document.activeElement !== focused && document.activeElement !== document.body
+  const settle = () => {
+    if (isMoved()) return end()
+    // A record stands behind the list that it was opened from.
+    const heading = [...document.querySelectorAll<HTMLElement>('main h1')].findLast(
+      (each) => each.getClientRects().length > 0,
+    )
+    focus(heading)
+    return heading
+  }
   const observer = new MutationObserver(settle)
-  const timer = setTimeout(() => end(), SETTLING_MS)
+  const wait = () =>
+    window.setTimeout(() => {
+      // As long as the page loads, it may bring another heading.
+      if (document.querySelector('main [aria-busy=true]')) timer = wait()
+      else if (settle()) end()
+      else {
+        // Its name is unknown, but its content is there.
+        if (!isMoved()) focus(document.querySelector('main'))
+        end()
+      }
+    }, SETTLING_MS)
+  let timer = wait()
   const end = () => {
     observer.disconnect()
     clearTimeout(timer)
   }
-  observer.observe(document.body, { childList: true, subtree: true })
+  // Content that was waiting is shown by its style.
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'hidden'] })
   settle()
   return end
 }

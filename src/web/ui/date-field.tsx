@@ -6,6 +6,8 @@ import { TextField } from './text-field.tsx'
 import { fillDate, formatTypedDate } from './typed-date.ts'
 import { useTypedText } from './use-typed-text.ts'
 
+const FORM = 'DD/MM/YYYY'
+
 interface Props {
   label: string
   name?: string
@@ -48,7 +50,8 @@ export function DateField({ value, onChange, onBlur, min, max, isDisabledDay, di
           input.onBlur()
           onBlur?.()
         }}
-        placeholder="DD/MM/YYYY"
+        // A hint that gives the form is read: the placeholder would be read after it.
+        placeholder={String(rest.hint).startsWith(FORM) ? undefined : FORM}
         inputMode="numeric"
         disabled={disabled}
         action={

@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react'
-import { DatedText } from './dated-text.tsx'
+import { Facts } from './facts.tsx'
 import styles from './timeline.module.css'
 
 /** Stops along a dashed road, newest first. */
 export function Timeline({
   items,
 }: {
-  items: readonly { key?: string; title: string; detail: string; badge?: ReactNode; more?: ReactNode }[]
+  items: readonly {
+    key?: string
+    title: string
+    facts: readonly (string | false)[]
+    badge?: ReactNode
+    more?: ReactNode
+  }[]
 }) {
   return (
     <ol className={styles.timeline}>
-      {items.map(({ title, detail, badge, more, key = `${title} ${detail}` }) => (
+      {items.map(({ title, facts, badge, more, key = `${title} ${facts}` }) => (
         <li key={key}>
           <div className={styles.title}>
             <b>{title}</b>
             {badge}
           </div>
           <span className={styles.detail}>
-            <DatedText text={detail} />
+            <Facts of={facts} />
           </span>
           {more}
         </li>

@@ -49,7 +49,8 @@ export function LegalDocument({ title, lang, intro, chapters }: Props) {
           </details>
         </nav>
         {chapters.map(({ id, title, body }) => (
-          <section key={id} className={styles.chapter} aria-labelledby={id}>
+          // Without a name: each chapter would be a landmark, read before and after it.
+          <section key={id} className={styles.chapter}>
             <h2 id={id}>{title}</h2>
             {body}
           </section>

@@ -21,7 +21,10 @@ export function CarBookings({ carId }: { carId: string }) {
         <Timeline
           items={own.map((booking) => ({
             title: booking.service_type,
-            detail: `${longDay(placeClock(new Date(booking.service_date), booking.timezone).day)}, ${booking.order_start_time} · ${booking.branch}`,
+            facts: [
+              `${longDay(placeClock(new Date(booking.service_date), booking.timezone).day)}, ${booking.order_start_time}`,
+              booking.branch,
+            ],
             badge: <BookingBadge booking={booking} />,
           }))}
         />

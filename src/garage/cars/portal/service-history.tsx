@@ -14,9 +14,9 @@ import blocks from './care/blocks.module.css'
 
 // Fixed rows, for a car without a service record.
 const sample = [
-  { title: 'Servis Berkala 40.000 KM', detail: '12 Agustus 2026 · Bengkel Jakarta Selatan' },
-  { title: 'Servis Umum', detail: '3 Februari 2026 · Bengkel Jakarta Selatan' },
-  { title: 'Servis Berkala 30.000 KM', detail: '27 Juli 2025 · Bengkel Bekasi' },
+  { title: 'Servis Berkala 40.000 KM', facts: ['12 Agustus 2026', 'Bengkel Jakarta Selatan'] },
+  { title: 'Servis Umum', facts: ['3 Februari 2026', 'Bengkel Jakarta Selatan'] },
+  { title: 'Servis Berkala 30.000 KM', facts: ['27 Juli 2025', 'Bengkel Bekasi'] },
 ]
 
 const CLOCK_BACK = 'M4.4 12a7.8 7.8 0 1 0 2.5-5.7L4.4 8.6M4.4 4.6v4h4M12 8v4.2l2.8 1.8'
@@ -64,7 +64,7 @@ function rowOf(record: ServiceRecord) {
   return {
     key: record.id,
     title: record.service_type,
-    detail: facts.filter(Boolean).join(' · '),
+    facts,
     more: (
       <Link
         to={recordPath(record.id)}

@@ -8,6 +8,7 @@ import { useParams } from '#web/router/matching.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dot } from '#web/ui/dot.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import layout from '#web/ui/layout.module.css'
 import { momentText } from '#web/ui/moment.ts'
@@ -43,7 +44,9 @@ export function ThreadScreen() {
 const Loaded = ({ thread }: { thread: OwnThread }) => (
   <>
     <h1 className={styles.subject}>{thread.subject}</h1>
-    <p className={layout.soft}>{[threadStatusText(thread), dueText(thread)].filter(Boolean).join(' · ')}</p>
+    <p className={layout.soft}>
+      <Facts of={[threadStatusText(thread), dueText(thread)]} />
+    </p>
     <ol className={styles.messages}>
       {thread.messages.map(({ id, by, name, words, at, left_out }) => (
         <li key={id} className={by === 'staff' ? styles.ours : undefined}>

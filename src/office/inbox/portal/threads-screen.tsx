@@ -1,5 +1,6 @@
 import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import layout from '#web/ui/layout.module.css'
 import { momentText } from '#web/ui/moment.ts'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
@@ -44,6 +45,8 @@ const Row = ({ thread }: { thread: OwnThreadLine }) => (
       </h2>
       <Badge kind={thread.state === 'done' ? 'ok' : 'info'}>{threadStatusText(thread)}</Badge>
     </div>
-    <p className={layout.soft}>{[momentText(thread.last_at), dueText(thread)].filter(Boolean).join(' · ')}</p>
+    <p className={layout.soft}>
+      <Facts of={[momentText(thread.last_at), dueText(thread)]} />
+    </p>
   </li>
 )

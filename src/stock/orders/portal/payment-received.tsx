@@ -5,6 +5,7 @@ import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Order } from '../orders.contract.ts'
@@ -40,7 +41,7 @@ export function PaymentReceived({ order, page }: { order: Order; page: string })
         <div>
           <b>{order.car.name}</b>
           <p>
-            {order.car.year} · {rupiah(order.amounts.price_idr)}
+            <Facts of={[order.car.year, rupiah(order.amounts.price_idr)]} />
           </p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { searchUsedCars, type UsedCar } from '#stock/used-cars/used-cars.contrac
 import { call } from '#web/api.ts'
 import { CarPicture } from '#web/cars/car-picture.tsx'
 import { Link } from '#web/router/link.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import styles from './orders.module.css'
 
 const SHOWN = 2
@@ -69,7 +70,7 @@ export function SimilarCars({ wanted, body }: { wanted: Wanted; body: string | u
               </h3>
               <p>{rupiah(car.price_idr)}</p>
               <small className={styles.note}>
-                {kilometres(car.mileage_km)} · {car.city}
+                <Facts of={[kilometres(car.mileage_km), car.city]} />
               </small>
             </div>
           </li>

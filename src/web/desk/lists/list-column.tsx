@@ -44,7 +44,7 @@ export function ListColumn<Row extends { id: string }>({
   return (
     <section className={styles.column} aria-label={title}>
       <header className={styles.columnHead}>
-        <h1>{title}</h1>
+        <ColumnTitle beside={shown}>{title}</ColumnTitle>
         {aside && <p className={styles.aside}>{aside}</p>}
         {children?.(open)}
         <ListOptions list={list} open={open} above={above} />
@@ -76,6 +76,10 @@ export function ListColumn<Row extends { id: string }>({
     </section>
   )
 }
+
+/** The heading of the page, until a record has been opened beside the list: then the record's own is the only `h1`. */
+export const ColumnTitle = ({ beside, children }: { beside: string | undefined; children: string }) =>
+  beside === undefined ? <h1>{children}</h1> : <h2>{children}</h2>
 
 interface BesideProps {
   /** A `ListColumn`. */

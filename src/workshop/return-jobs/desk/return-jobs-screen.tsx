@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { InboxTabs } from '#office/inbox/desk/public/inbox-tabs.tsx'
 import { useWorkshop } from '#web/desk/frame/workshop.tsx'
-import { ListAndRecord } from '#web/desk/lists/list-column.tsx'
+import { ColumnTitle, ListAndRecord } from '#web/desk/lists/list-column.tsx'
 import lists from '#web/desk/lists/lists.module.css'
 import { useRowKeys } from '#web/desk/lists/use-row-keys.ts'
 import { Segments } from '#web/desk/parts/segments.tsx'
@@ -71,7 +71,7 @@ function JobList({ workshop, shown, tab, onTab }: ListProps) {
   return (
     <section className={lists.column} aria-label="Kotak Masuk">
       <header className={lists.columnHead}>
-        <h1>Kotak Masuk</h1>
+        <ColumnTitle beside={shown}>Kotak Masuk</ColumnTitle>
         {data && data.late > 0 && <p className={styles.lateCount}>{data.late} terlambat</p>}
         {whatsapp && role !== 'office' ? (
           <InboxTabs branchId={workshop.id} tab="jobs" />

@@ -84,7 +84,7 @@ function CarServicePrices({
           placeholder="Pilih mobil"
           options={cars.map((one) => ({
             value: one.id,
-            label: `${carName(one)}, ${one.year} · ${formatPlate(one.license_plate)}`,
+            label: `${carName(one)}, ${one.year}, ${formatPlate(one.license_plate)}`,
           }))}
           value={car.id}
           onChange={(carId) => show(carId || car.id, city)}

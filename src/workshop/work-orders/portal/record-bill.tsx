@@ -1,4 +1,5 @@
 import { rupiah } from '#core/money.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import layout from '#web/ui/layout.module.css'
 import { payerNote, priceText } from '../line-payer.model.ts'
 import type { ServiceRecord } from '../service-records.contract.ts'
@@ -64,7 +65,11 @@ function Lines({ title, lines, record }: LinesProps) {
             <tr key={line.id}>
               <th scope="row">
                 {line.title}
-                {notes.length > 0 && <small>{notes.join(' · ')}</small>}
+                {notes.length > 0 && (
+                  <small>
+                    <Facts of={notes} />
+                  </small>
+                )}
               </th>
               <td>{priceText(line)}</td>
             </tr>

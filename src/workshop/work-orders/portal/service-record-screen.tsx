@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
 import { Dot } from '#web/ui/dot.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import { PRINTER } from '#web/ui/icon-paths.ts'
 import layout from '#web/ui/layout.module.css'
@@ -64,13 +65,13 @@ function Sheet({ record }: { record: ServiceRecord }) {
                 <b>{record.car_name}</b>
                 <br />
                 <span className={classNames(layout.small, layout.soft)}>
-                  {[
-                    record.year,
-                    record.odometer !== null && `${kilometres(record.odometer)} saat datang`,
-                    first !== null && `semula ${kilometres(first)}`,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  <Facts
+                    of={[
+                      record.year,
+                      record.odometer !== null && `${kilometres(record.odometer)} saat datang`,
+                      first !== null && `semula ${kilometres(first)}`,
+                    ]}
+                  />
                 </span>
               </p>
             </div>

@@ -4,6 +4,7 @@ import { call } from '#web/api.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSilentStart } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import layout from '#web/ui/layout.module.css'
 import { usePageTitle } from '#web/ui/page-title.ts'
@@ -132,8 +133,7 @@ function Workshop({ workshop, km }: { workshop: WorkshopInList; km?: number }) {
     <li className={styles.card}>
       <h3>{branch}</h3>
       <p>
-        {KINDS[kind]}
-        {km !== undefined && ` · ${formatDistance(km)}`}
+        <Facts of={[KINDS[kind], km !== undefined && formatDistance(km)]} />
       </p>
       {address && <p>{address}</p>}
       <p>

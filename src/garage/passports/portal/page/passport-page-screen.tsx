@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { PASSPORT_TITLE } from '#core/pages.ts'
 import { messageOf } from '#web/message-of.ts'
 import { useParams } from '#web/router/matching.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ import { ForgedPassport, NoPassport } from './no-passport.tsx'
 
 /** A passport by its code or its file; shown only after its signature was checked. */
 export function PassportPageScreen() {
-  usePageTitle('Paspor Mobil')
+  usePageTitle(PASSPORT_TITLE)
   const { code = '' } = useParams()
   // Keyed by the code, so that no state of the former passport remains.
   return <Page key={code} code={code} />

@@ -129,7 +129,7 @@ function Visits({ visits }: { visits: NonNullable<PassportClaims['visits']> }) {
         items={visits.map(({ day, service_type, branch, km }, index) => ({
           key: `${index}`,
           title: service_type,
-          detail: [longDay(day), km !== null && kilometres(km), branch].filter(Boolean).join(' · '),
+          facts: [longDay(day), km !== null && kilometres(km), branch],
         }))}
       />
     </section>

@@ -26,6 +26,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { NoCars } from '#web/ui/drawings/no-cars.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
@@ -186,7 +187,7 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
                   )}
                 >
                   {value === YES && <Icon name="check" size={18} />}
-                  {value ?? 'Belum diketahui'}
+                  {value === null ? 'Belum diketahui' : <Facts of={value.split(' · ')} />}
                   {lowest.includes(index) && <span className={layout.visuallyHidden}>, terendah</span>}
                 </td>
               ))}

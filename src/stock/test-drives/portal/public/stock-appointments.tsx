@@ -3,6 +3,7 @@ import { minutesOf } from '#core/days.ts'
 import { rupiah } from '#core/money.ts'
 import { CarPicture } from '#web/cars/car-picture.tsx'
 import { Link } from '#web/router/link.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { OpeningStatus } from '#web/ui/opening-status.tsx'
 import type { MoveHour } from '#workshop/bookings/portal/public/move-hour-dialog.tsx'
 import { workshopPlace } from '#workshop/regions/workshop-place.model.ts'
@@ -105,7 +106,8 @@ function CarLine({ visit }: { visit: StockVisit }) {
         <b>{visit.car_name.replace(/, [^,]*$/, '')}</b>
         {car && (
           <span>
-            {rupiah(car.price_idr)} ·{' '}
+            {rupiah(car.price_idr)}
+            <Dot />
             <Link to={`/mobil/${encodeURIComponent(visit.stock_no)}`}>Lihat mobil</Link>
           </span>
         )}

@@ -2,7 +2,7 @@ import { longDay } from '#core/days.ts'
 import { kilometres, rupiah } from '#core/money.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import { usePriceChecks } from '#stock/price-checks/portal/requests.ts'
-import { DatedText } from '#web/ui/dated-text.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import layout from '#web/ui/layout.module.css'
 import { QueryStatus } from '#web/ui/query-status.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export function PriceCheckList() {
               {carName({ brand: check.brand, type: check.carType, spec: check.carSpec })}, {check.year}
             </b>
             <p>
-              <DatedText text={`${kilometres(check.mileage)} · ${longDay(check.date)}`} />
+              <Facts of={[kilometres(check.mileage), longDay(check.date)]} />
             </p>
           </div>
           <div className={styles.price}>

@@ -5,6 +5,7 @@ import { Plate } from '#web/plates/plate.tsx'
 import { Link } from '#web/router/link.tsx'
 import { BigDate } from '#web/ui/big-date.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { RowActions } from '#web/ui/row-actions.tsx'
@@ -34,9 +35,7 @@ export function BookingRow({ booking, now, onDetail, onResume }: Props) {
           <BookingBadge booking={booking} />
         </div>
         <p className={classNames(layout.small, layout.soft)}>
-          {[carName(booking.customercar), booking.mileage > 0 && kilometres(booking.mileage)]
-            .filter(Boolean)
-            .join(' · ')}
+          <Facts of={[carName(booking.customercar), booking.mileage > 0 && kilometres(booking.mileage)]} />
         </p>
         <p className={classNames(layout.small, layout.soft, rows.place)}>
           <Icon name="pin" size={20} />

@@ -4,7 +4,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { Draft } from './booking-draft.ts'
 import styles from './steps.module.css'
-import { useSummary } from './use-summary.ts'
+import { useSummary } from './use-summary.tsx'
 
 interface Props {
   draft: Draft

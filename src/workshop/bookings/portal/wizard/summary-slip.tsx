@@ -2,7 +2,7 @@ import { CarDrawing } from '#web/cars/car-drawing.tsx'
 import { Plate } from '#web/plates/plate.tsx'
 import type { Draft } from './booking-draft.ts'
 import styles from './summary-slip.module.css'
-import { useSummary } from './use-summary.ts'
+import { useSummary } from './use-summary.tsx'
 
 /** The slip beside the form on a desktop. */
 export function SummarySlip({ draft }: { draft: Draft }) {

@@ -3,6 +3,7 @@ import { formatDistance } from '#core/position.ts'
 import { useCars } from '#garage/cars/portal/requests.ts'
 import { Button } from '#web/ui/button.tsx'
 import choice from '#web/ui/choice.module.css'
+import { Dot } from '#web/ui/dot.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Choices } from '#web/ui/radio-group.tsx'
@@ -107,7 +108,12 @@ export function WorkshopCards({ draft, onChange, known, here }: Props) {
                     {km !== null && <span className={styles.km}>{formatDistance(km)} </span>}
                     <span>
                       {place.city.replace(/^Kota /, '')}
-                      {seen && <> · {renderNextHour(seen)}</>}
+                      {seen && (
+                        <>
+                          <Dot />
+                          {renderNextHour(seen)}
+                        </>
+                      )}
                     </span>
                   </span>
                 </label>

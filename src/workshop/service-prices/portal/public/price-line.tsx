@@ -2,6 +2,7 @@ import { rupiah } from '#core/money.ts'
 import { useFreeService } from '#garage/cars/portal/public/next-step.ts'
 import type { FreeService } from '#garage/promises/portal/public/free-service.ts'
 import { Link } from '#web/router/link.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import type { ServicePriceStep } from '../../service-prices.contract.ts'
 import { useServicePrices } from '../requests.ts'
 
@@ -40,7 +41,8 @@ export function PriceLine({ car, stepKm }: Props) {
   if (step?.from == null && free?.kind !== 'free') return null
   return (
     <p>
-      {step?.from == null ? <b>{free?.words}</b> : <FreePrice free={free} step={step} />} ·{' '}
+      {step?.from == null ? <b>{free?.words}</b> : <FreePrice free={free} step={step} />}
+      <Dot />
       <Link to={pricesPath(car.id)}>Lihat rincian harga</Link>
     </p>
   )

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { longDayWithWeekday } from '#core/days.ts'
 import { kilometres } from '#core/money.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import { useCars } from '#garage/cars/portal/requests.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { type Draft, dayOf } from './booking-draft.ts'
 
 /** The selections so far, as the summary shows them; an open item has no detail. */
@@ -10,9 +12,9 @@ export function useSummary(draft: Draft) {
   const day = dayOf(draft)
   const service = [draft.service, draft.mileage === null ? '' : kilometres(draft.mileage)].filter(Boolean)
   const money = extractSpendingLimit(draft.cardText)
-  const rows: { term: string; detail: string | undefined }[] = [
+  const rows: { term: string; detail: ReactNode }[] = [
     { term: 'Mobil', detail: car && carName(car) },
-    { term: 'Servis', detail: service.join(' · ') || undefined },
+    { term: 'Servis', detail: service.length > 0 ? <Facts of={service} /> : undefined },
     ...(money ? [{ term: 'Batas biaya', detail: money }] : []),
     { term: 'Bengkel', detail: draft.workshop?.name },
     {
