@@ -91,9 +91,9 @@ describe('a draft', () => {
     }
     const past = `${car.year - 1}-12-31`
     expect((await send(900, past)).refused).toMatchObject([{ counter: 900 }])
-    expect((await send(901, '2026-11-21')).refused).toMatchObject([{ counter: 901 }])
+    expect((await send(901, '2026-11-22')).refused).toMatchObject([{ counter: 901 }])
     expect(revision).toBe((await staff.call(readInspectionDraft, params(id))).revision)
-    const days = ['2026-11-20', `${car.year}-01-01`] as const
+    const days = ['2026-11-21', `${car.year}-01-01`] as const
     const { revision: seen } = await send(902, ...days)
     const { code } = await staff.call(signInspection, { ...params(id), body: await signature(server, seen) })
     const { content } = await opened(code)
