@@ -40,7 +40,7 @@ export const BATCH_MAX = 300
 export const HEAVIEST_WEIGHT = 3
 
 /** A stamp of the service book: the number of a service of the maker's plan, and its day. */
-export const serviceStamp = z.object({
+const serviceStamp = z.object({
   number: wholeNumber('Servis ke- harus 1 sampai 11', 1, PLAN_SERVICES_MAX),
   day: calendarDay('Tanggal servis tidak valid'),
 })
