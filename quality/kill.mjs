@@ -16,6 +16,7 @@ process.exitCode = await runPackage(
     '--project',
     'server-full',
     `src/server/database/${outside ? 'outside-deaths' : 'embedded/deaths'}.full.test.ts`,
+    'src/stock/orders/server/order-race.full.test.ts',
   ],
   {
     env: {

@@ -1,6 +1,7 @@
 // The only file of stock that other domains import.
 
 export { eraseCarAlerts } from '#stock/car-alerts/server/rules.ts'
+export { eraseInspectionRequests } from '#stock/inspection-requests/server/erasing.ts'
 export { usedPoints as usedInspectionPoints } from '#stock/inspections/server/points-sql.ts'
 export { anonymiseOrders } from '#stock/orders/server/erasing.ts'
 export { costConsequences } from '#stock/purchase-costs/server/consequences.ts'

@@ -749,6 +749,8 @@ create table car_orders (
   still_sold boolean not null default false,
   -- The account is gone; name and number go once the papers are delivered.
   erase_when_ended boolean not null default false,
+  -- Handed over without an account: the car enters the garage once the order is in one.
+  car_waits boolean not null default false,
   -- The day on which the head was last told that the car is not ready, or waits.
   head_told_on date
 );
@@ -758,6 +760,7 @@ create index car_orders_deadline_idx on car_orders (deadline_at)
   where state in ('unproved', 'reserved', 'checking', 'deposit_paid', 'agreed', 'paid', 'prepared', 'handed_over', 'returning');
 create index car_orders_customer_idx on car_orders (customer_id);
 create index car_orders_phone_idx on car_orders (phone);
+create index car_orders_waiting_car_idx on car_orders (id) where car_waits and customer_id is not null;
 create index car_orders_branch_idx on car_orders (branch_id);
 create index car_orders_ended_idx on car_orders (ended_at) where ended_at is not null;
 

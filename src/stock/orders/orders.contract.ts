@@ -115,6 +115,12 @@ const handOver = z.object({
   /** The reading was below that of the inspection. */
   reading_low: z.boolean(),
   plate: z.string(),
+  stnk_until: z.string(),
+  /** The last six characters of the chassis number. */
+  chassis_end: z.string(),
+  advisor: z.string(),
+  /** Points of the inspection that are not good, as they were read out. */
+  points: z.array(z.string()),
   keys: z.array(z.string()),
   papers: z.array(z.string()),
   equipment: z.array(z.string()),

@@ -28,7 +28,13 @@ import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { type Addressee, forgetMessagesTo, messagesTo, moveMails } from '#server/outbound/forget.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
-import { anonymiseOrders, eraseCarAlerts, eraseUnowned, moveUnownedTradeIns } from '#stock/public.ts'
+import {
+  anonymiseOrders,
+  eraseCarAlerts,
+  eraseInspectionRequests,
+  eraseUnowned,
+  moveUnownedTradeIns,
+} from '#stock/public.ts'
 import {
   cancelUpcomingVisits,
   detachFollowUps,
@@ -120,7 +126,9 @@ async function eraseAccountInTransaction(
   await forgetThreads(tx, account.email)
   await forgetThreadsOfNumbers(tx, known.provedPhones)
   await eraseUnowned(tx, account.email)
-  await eraseCarAlerts(tx, { customerId: customer.id, email: account.email, phones: known.provedPhones })
+  const person = { customerId: customer.id, email: account.email, phones: known.provedPhones }
+  await eraseCarAlerts(tx, person)
+  await eraseInspectionRequests(tx, person)
   await meta.audit.record({ event: 'account_erased' }, tx)
   if (!(await eraseAccount(write))) throw new Failure('session_ended')
   await context.outbox.put(tx, {

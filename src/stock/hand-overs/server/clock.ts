@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, DEFAULT_ZONE, instantAt, localClock, zoneOf } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { createAudit } from '#server/audit/audit.ts'
 import { isOpenPaper } from '#stock/order-papers/order-papers.model.ts'
 import { papersOf } from '#stock/order-papers/server/sql.ts'
 import { endOfDay, isWindowOver, workingDayAfter } from '#stock/orders/order-deadlines.model.ts'
@@ -10,6 +11,7 @@ import { applyAct } from '#stock/orders/server/change.ts'
 import { closeIfErased } from '#stock/orders/server/erasing.ts'
 import { sendOrderMessage } from '#stock/orders/server/messages.ts'
 import { lockOrder, type StoredOrder, updateOrder } from '#stock/orders/server/sql.ts'
+import { enterWaitingCar } from './garage.ts'
 import { mailAboutOrder } from './staff-mail.ts'
 
 /** Working days after which a car that is not ready lets its buyer cancel for nothing. */
@@ -33,6 +35,22 @@ export async function runHandOvers(context: AppContext, signal: AbortSignal): Pr
     await runOne(context, order)
   }
   await markLongOverdue(context, signal)
+  await enterWaitingCars(context, signal)
+}
+
+/** Cars of guests enter the garage once a number was proved elsewhere and the order is in an account. */
+async function enterWaitingCars(context: AppContext, signal: AbortSignal): Promise<void> {
+  const { db, clock } = context
+  const waiting = await db
+    .selectFrom('car_orders')
+    .select('id')
+    .where(sql<boolean>`car_waits and customer_id is not null`)
+    .execute()
+  const audit = createAudit(db, clock, { customerId: null, staffId: null, address: null, requestId: null })
+  for (const { id } of waiting) {
+    if (signal.aborted) return
+    await enterWaitingCar(context, id, { audit })
+  }
 }
 
 /** Lets buyers cancel for nothing whose car is not ready three working days after the day of the agreement, whatever was promised since. */

@@ -5,7 +5,7 @@ import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { specs } from '#stock/catalogue/catalogue.contract.ts'
-import type { StoredOrder } from '#stock/orders/server/sql.ts'
+import { findOrder, lockOrder, type StoredOrder } from '#stock/orders/server/sql.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import { findHandOver } from './sql.ts'
 
@@ -14,6 +14,8 @@ export interface SoldCarFacts {
   mobil_bekas_id: number
   first_delivered_on: string | null
 }
+
+const HANDED_OVER: readonly string[] = ['handed_over', 'papers', 'closed']
 
 /** Looks up a sold car in the catalogue and in the stock. A system that is away leaves its fact out. */
 export async function soldCarFacts(context: AppContext, order: StoredOrder): Promise<SoldCarFacts> {
@@ -67,4 +69,25 @@ export async function enterGarage(
     },
     meta,
   )
+}
+
+/** Puts the car of an order that was handed over without an account into the garage of the account that has the order now. */
+export async function enterWaitingCar(
+  context: AppContext,
+  id: string,
+  meta: Pick<Meta, 'audit'>,
+): Promise<void> {
+  const waiting = (order: StoredOrder | undefined) =>
+    order?.car_waits && order.customer_id !== null && HANDED_OVER.includes(order.state)
+      ? { order, customer: { kind: 'customer' as const, id: order.customer_id } }
+      : null
+  const seen = waiting(await findOrder(context.db, id))
+  if (!seen) return
+  const facts = await soldCarFacts(context, seen.order)
+  await context.transaction(async (tx) => {
+    const found = waiting(await lockOrder(tx, id))
+    if (!found) return
+    await enterGarage(context, tx, found.customer, found.order, facts, meta)
+    await tx.updateTable('car_orders').set({ car_waits: false }).where('id', '=', id).execute()
+  })
 }

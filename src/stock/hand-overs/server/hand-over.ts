@@ -250,7 +250,7 @@ async function storeHandOver(
     order,
     { act: 'hand_over', returnUntil },
     { kind: 'staff', name: staff.name },
-    { columns: { visit_id: null, head_told_on: null } },
+    { columns: { visit_id: null, head_told_on: null, car_waits: !customer } },
   )
   const carId = customer && (await enterGarage(context, tx, customer, done, facts, meta))
   if (carId && first_service)

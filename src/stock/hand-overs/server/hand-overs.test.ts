@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sendPhoneCode, verifyPhone } from '#account/profile/profile.contract.ts'
 import { listCars } from '#garage/cars/cars.contract.ts'
 import { cancelDeskOrder, readDeskOrder } from '#stock/orders/desk-orders.contract.ts'
 import {
@@ -140,6 +141,9 @@ describe('a hand-over', () => {
       return_returns_idr: 186_400_000,
       hand_over: {
         odometer_km: INSPECTED_KM + 12,
+        chassis_end: '204718',
+        advisor: desk.name,
+        stnk_until: '2027-08-14',
         keys: ['Kunci utama', 'Kunci cadangan'],
         photos: [{ label: 'Depan kiri' }, { label: 'Odometer' }],
         first_service: { service: expect.stringContaining('Servis') },
@@ -178,6 +182,28 @@ describe('a hand-over', () => {
     const secret = orderSecret(server.context, buyer.id)
     await owner.call(takeCarOrder, { params: buyer.params, body: { secret } })
     expect(await owner.call(listCars, {})).toMatchObject([{ license_plate: 'B2718RPX' }])
+  })
+
+  it('of a guest puts its car into the garage once the number is proved in an account', async () => {
+    const owner = await withPhone(server)
+    const buyer = await paidOrder(server, { phone: owner.phone.replace(/^0/, '62') })
+    const desk = await deskPerson(server)
+    await desk.call(makeReady, { params: buyer.params, body: { version: 1 } })
+    await handedOver(server, desk, { id: buyer.id, phone: owner.phone.replace(/^0/, '62') })
+    const { db } = server.context
+    // As the erasure of a former account of the buyer left it.
+    await db.updateTable('car_orders').set({ erase_when_ended: true }).execute()
+    await soldCarsDue(server)
+    expect(await owner.call(listCars, {})).toEqual([])
+    server.clock.advance(61_000)
+    const { id } = await owner.call(sendPhoneCode, {})
+    const otp_code = await codeSentTo(server, owner.phone)
+    await owner.call(verifyPhone, { params: { id }, body: { otp_code } })
+    await soldCarsDue(server)
+    await soldCarsDue(server)
+    expect(await owner.call(listCars, {})).toMatchObject([{ license_plate: 'B2718RPX' }])
+    const left = await db.selectFrom('car_orders').select(['car_waits', 'erase_when_ended']).execute()
+    expect(left).toEqual([{ car_waits: false, erase_when_ended: false }])
   })
 
   it('names what is missing first, and needs the code of the buyer', async () => {

@@ -90,6 +90,10 @@ describe('a request for an inspection', () => {
       request: { state: 'active' },
       code: null,
     })
+    // Sent without the account, by a number that is proved in it.
+    phone = owner.phone
+    server.clock.advance(61_000)
+    await active()
     await eraseAccount(server, owner)
     expect(await server.context.db.selectFrom('inspection_requests').select('id').execute()).toEqual([])
   })

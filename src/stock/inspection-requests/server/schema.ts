@@ -23,6 +23,7 @@ export const inspectionRequestsTables = {
     owner: { customer: 'customer_id' },
     ends: [{ age: 'created_at', days: 90, when: 'after it was asked for' }],
     why: 'who asked for an inspection',
+    erasedBy: ['eraseInspectionRequests'],
     export: { columns: ['stock_no', 'car_title', 'name', 'phone', 'created_at', 'told_at'] },
   }),
 }

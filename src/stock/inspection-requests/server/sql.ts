@@ -44,6 +44,24 @@ export async function takeRequests(tx: Queries, stockNo: string, now: Date): Pro
   return [...new Map(taken.map((request) => [request.phone, request])).values()]
 }
 
+/** Deletes the requests of a customer and of proved numbers. Returns their ids. */
+export async function deleteRequestsOf(
+  tx: Queries,
+  person: { customerId: string; phones: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('inspection_requests')
+    .where((eb) =>
+      eb.or([
+        eb('customer_id', '=', person.customerId),
+        eb('phone', '=', sql<string>`any(${person.phones}::text[])`),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What was asked for with a number enters the account that proves it. */
 export async function assignInspectionRequestsOf(
   tx: Queries,

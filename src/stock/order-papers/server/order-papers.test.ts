@@ -77,6 +77,20 @@ async function followed(state: 'papers' | 'handed_over' | 'paid' = 'papers', agr
 }
 
 describe('papers of a sold car', () => {
+  it('go to the financing company where one pays', async () => {
+    const { read } = await followed('papers', { pay_by: 'financing', company: 'Astra Finance' })
+    const names = (await read()).papers.map(({ name }) => name)
+    expect(names).toEqual(['Balik nama, STNK dan pelat', 'BPKB, untuk Astra Finance'])
+  })
+
+  it('take longer for a buyer of another city than that of the registration', async () => {
+    const days = async (city_id: number) =>
+      (await (await followed('paid', { city_id })).read()).promises.balik_nama_days
+    expect(await days(3173)).toBe(30)
+    await server.context.db.deleteFrom('car_orders').execute()
+    expect(await days(3273)).toBe(75)
+  })
+
   it('go to the Samsat, are ready and are delivered by the code of the buyer', async () => {
     const { desk, on, version, read, id, phone } = await followed()
     expect((await read()).sentence).toBe('STNK dan pelat atas nama Anda, paling lambat Rabu, 25 November')

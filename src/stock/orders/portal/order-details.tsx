@@ -56,7 +56,7 @@ export function OrderDetails({ order, acts, page, access }: Props) {
           <StepList order={order} />
           <ReturnWindow order={order} page={page} />
           <OrderPapers order={order} acts={acts} />
-          <ReceivedThings order={order} access={access} />
+          <ReceivedThings order={order} access={access} page={page} />
           {(!isEnded || order.payments.length > 0) && <Money order={order} />}
           {isEnded && (
             <SimilarCars

@@ -27,6 +27,9 @@ const HourStep = lazy(() =>
 const ReturnStep = lazy(() =>
   import('#stock/car-returns/portal/public/return-step.tsx').then((m) => ({ default: m.ReturnStep })),
 )
+const HandOverProof = lazy(() =>
+  import('#stock/hand-overs/portal/public/hand-over-proof.tsx').then((m) => ({ default: m.HandOverProof })),
+)
 const AnswerStep = lazy(() =>
   import('#stock/car-returns/portal/public/answer-step.tsx').then((m) => ({ default: m.AnswerStep })),
 )
@@ -80,6 +83,8 @@ function OrderSteps({ access, page }: { access: OrderAccess; page: string }) {
       <ReturnStep {...shared} />
     ) : step === 'jawab' && order.return?.state === 'answer' ? (
       <AnswerStep {...shared} found={order.return} access={access} />
+    ) : step === 'bukti' && order.hand_over ? (
+      <HandOverProof order={order} done={order.hand_over} page={page} />
     ) : null
   if (later) return <Suspense fallback={<OpeningStatus />}>{later}</Suspense>
   return <OrderDetails order={order} acts={acts} page={page} access={access} />

@@ -6,7 +6,7 @@ import type { Customer, RecordHolder, SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
-import { enterGarage, soldCarFacts } from '#stock/hand-overs/server/garage.ts'
+import { enterWaitingCar } from '#stock/hand-overs/server/garage.ts'
 import { askedAmount, closeForTransfer, startOnlinePayment } from '#stock/payments/server/online.ts'
 import { giveAccount, openExcess } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
@@ -295,8 +295,6 @@ export async function giveOwnRefundAccount(
   return readOrder(context, context.db, order)
 }
 
-const HANDED_OVER: readonly string[] = ['handed_over', 'papers', 'closed']
-
 /** Gives an order without an account to the customer who has the secret of its link; a repetition changes nothing. */
 export async function takeOrder(
   context: AppContext,
@@ -306,9 +304,7 @@ export async function takeOrder(
   meta: Pick<Meta, 'audit'>,
 ) {
   requireOrders(context)
-  const seen = await findOrder(context.db, id)
-  const facts = seen && HANDED_OVER.includes(seen.state) ? await soldCarFacts(context, seen) : null
-  return context.transaction(async (tx) => {
+  const taken = await context.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || (order.customer_id ?? customer.id) !== customer.id) throw new Failure('not_found')
     if (order.customer_id === null) {
@@ -318,10 +314,9 @@ export async function takeOrder(
         .set({ customer_id: customer.id, erase_when_ended: false })
         .where('id', '=', id)
         .execute()
-      // A car that was handed over to a guest waits for this.
-      if (facts && HANDED_OVER.includes(order.state))
-        await enterGarage(context, tx, customer, { ...order, customer_id: customer.id }, facts, meta)
     }
     return readOrder(context, tx, { ...order, customer_id: customer.id })
   })
+  await enterWaitingCar(context, id, meta)
+  return taken
 }

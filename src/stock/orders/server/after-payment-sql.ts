@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#core/days.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { FoundDamage } from '#stock/car-returns/server/schema.ts'
+import type { OpenPoint } from '#stock/hand-overs/hand-over-items.model.ts'
 import type { FirstService } from '#stock/hand-overs/server/schema.ts'
 import type { Paper, PaperState } from '#stock/order-papers/order-papers.model.ts'
 
@@ -12,6 +13,9 @@ export interface AfterPayment {
     handed_over_at: string
     plate: string
     stnk_until: Day
+    chassis_end: string
+    advisor_name: string
+    points: OpenPoint[]
     odometer_km: number
     reading_low: boolean
     items: string[]
@@ -64,7 +68,7 @@ export async function afterPaymentOf(db: Queries, orderIds: readonly string[]): 
   if (orderIds.length === 0) return []
   const { rows } = await sql<AfterPayment>`
     select o.id as order_id,
-      (select to_jsonb(h) - 'chassis' from hand_overs h where h.order_id = o.id) as hand_over,
+      (select to_jsonb(h) - 'chassis' || jsonb_build_object('chassis_end', right(h.chassis, 6)) from hand_overs h where h.order_id = o.id) as hand_over,
       coalesce((select jsonb_agg(to_jsonb(p) || jsonb_build_object('again', (
           select jsonb_build_object('promised_on', n.promised_on, 'reason', n.reason) from paper_promises n
           where n.order_id = p.order_id and n.paper = p.paper order by n.sequence desc limit 1))

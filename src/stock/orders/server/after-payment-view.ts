@@ -2,6 +2,7 @@ import { daysBetween, placeClock, zoneOf } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import type { AnswerOf } from '#core/endpoint.ts'
 import { HAND_OVER_ITEMS, HAND_OVER_PHOTOS } from '#stock/hand-overs/hand-over-items.model.ts'
+import { INSPECTION_ACTION_LABELS } from '#stock/inspections/inspection-answers.model.ts'
 import {
   changePaper,
   isOpenPaper,
@@ -27,11 +28,12 @@ export function buildAfterPayment(
   order: StoredOrder,
   found: AfterPayment | undefined,
   {
+    company,
     received,
     refunded,
     hasSurplus,
     now,
-  }: { received: number; refunded: number; hasSurplus: boolean; now: Date },
+  }: { company: string | null; received: number; refunded: number; hasSurplus: boolean; now: Date },
 ) {
   const parts = found ?? { order_id: order.id, ...NO_PARTS }
   const zone = zoneOf(order.timezone)
@@ -53,6 +55,14 @@ export function buildAfterPayment(
       odometer_km: hand_over.odometer_km,
       reading_low: hand_over.reading_low,
       plate: hand_over.plate,
+      stnk_until: hand_over.stnk_until,
+      chassis_end: hand_over.chassis_end,
+      advisor: hand_over.advisor_name,
+      points: hand_over.points.map(({ point, note, action }) =>
+        [`${point}${note ? `: ${note.replace(/\.+$/, '')}` : ''}`, action && INSPECTION_ACTION_LABELS[action]]
+          .filter(Boolean)
+          .join('. '),
+      ),
       keys: itemsOf('kunci'),
       papers: itemsOf('surat'),
       equipment: itemsOf('perlengkapan'),
@@ -65,7 +75,11 @@ export function buildAfterPayment(
         time: hand_over.first_service.time,
       },
     },
-    papers: parts.papers.map((paper) => shownPaper(paper, order, now)),
+    papers: parts.papers.map((paper) => {
+      const shown = shownPaper(paper, order, now)
+      // A financing company gets the BPKB.
+      return company && paper.paper === 'bpkb' ? { ...shown, name: `${shown.name}, untuk ${company}` } : shown
+    }),
     return_until: returnUntil,
     return_km: hand_over ? order.terms.return_km : null,
     return_returns_idr: mayReturn

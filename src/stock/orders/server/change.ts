@@ -45,6 +45,7 @@ type Columns = Partial<
     | 'dealer_cause'
     | 'spent_idr'
     | 'still_sold'
+    | 'car_waits'
     | 'visit_id'
     | 'head_told_on'
   >

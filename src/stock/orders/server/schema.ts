@@ -75,6 +75,8 @@ export const ordersTables = {
       still_sold: t.withDefault(t.boolean()),
       /** The account is gone; name and number go once the papers are delivered. */
       erase_when_ended: t.withDefault(t.boolean()),
+      /** Handed over without an account: the car enters the garage once the order is in one. */
+      car_waits: t.withDefault(t.boolean()),
       /** The day on which the head was last told that the car is not ready, or waits. */
       head_told_on: t.nullable(t.date()),
     },

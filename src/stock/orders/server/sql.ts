@@ -94,11 +94,11 @@ export const linkedOrdersOf = (db: Queries, phone: string) =>
     .limit(10)
     .execute()
 
-/** Orders of a proved number without an account get one. */
+/** Orders of a proved number without an account get one; what was to be erased with a former account stays. */
 export async function assignOrdersOf(tx: Queries, { id }: Customer, phone: string): Promise<void> {
   await tx
     .updateTable('car_orders')
-    .set({ customer_id: id })
+    .set({ customer_id: id, erase_when_ended: false })
     .where('phone', '=', phone)
     .where('customer_id', 'is', null)
     .where('state', '<>', 'unproved')

@@ -34,7 +34,7 @@ import { type AfterPayment, afterPaymentOf } from './after-payment-sql.ts'
 import { buildAfterPayment, sentenceAfterPayment } from './after-payment-view.ts'
 import { calendarOf } from './calendar.ts'
 import { returnedOf } from './ending.ts'
-import { homeCitiesOf } from './papers.ts'
+import { homeCitiesOf, papersFor } from './papers.ts'
 import { hasSurplusRefund } from './returned-amounts.ts'
 import { acceptedTradeIns, agreementsOf, type StoredOrder } from './sql.ts'
 
@@ -120,6 +120,7 @@ async function buildOrder(
   const mayCancel = order.state === 'unproved' || isBeforeHandOver(order.state)
   const now = context.clock.now()
   const { zone: _, ...after } = buildAfterPayment(order, parts.after, {
+    company: agreement?.company ?? null,
     received: amounts.received_idr,
     refunded: refunds
       .filter(({ state, cause }) => state !== 'withdrawn' && RETURN_CAUSES.includes(cause))
@@ -129,6 +130,10 @@ async function buildOrder(
   })
   const shown = { ...after, zone: zoneOf(order.timezone) }
   const later = sentenceAfterPayment(order, shown, await newPromiseUntil(context, order, after))
+  // Without a city of the buyer's, that of the branch counts; there the registration stays.
+  const cityId = agreement?.city_id ?? order.city_id
+  const papers =
+    cityId === null ? order.terms.papers : await papersFor(context, order.car, cityId, order.terms)
   const purpose = PAYMENT_PURPOSES.find((one) => PAYABLE[one].includes(order.state))
   const needsAccount = refunds.some(({ state }) => state === 'open' || state === 'failed')
   return {
@@ -162,7 +167,7 @@ async function buildOrder(
     promises: {
       balance_days: order.terms.balance_days[agreement?.pay_by ?? 'transfer'],
       ready_days: order.terms.ready_days,
-      balik_nama_days: agreement?.papers_by === 'buyer' ? null : order.terms.papers.balik_nama_days,
+      balik_nama_days: agreement?.papers_by === 'buyer' ? null : papers.balik_nama_days,
     },
     amounts,
     payments: payments.flatMap((one) =>

@@ -134,6 +134,10 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
     }
   }
   const submit = async (way: 'passkey' | 'code' | 'plain') => {
+    if (kind === 'record' && method === 'cash' && !values.reference.trim()) {
+      setProblem('Input Nomor bukti kas terlebih dahulu!')
+      return
+    }
     setBusy(true)
     setProblem(null)
     try {

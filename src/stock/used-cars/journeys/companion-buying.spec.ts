@@ -32,7 +32,7 @@ test('a heart works before signing in, and the account takes over the saved cars
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(heading(page, 'Selamat datang, Ratna Wijaya')).toBeVisible()
-  await page.getByRole('link', { name: 'Wishlist' }).click()
+  await page.getByRole('link', { name: 'Lanjutkan ke Wishlist' }).click()
   await expect(page.getByText('1 mobil tersimpan')).toBeVisible()
   await expect(page.getByRole('link', { name: name.replace('Simpan ', '') })).toBeVisible()
   await checkAccessibility(page, 'a wishlist with saved cars')

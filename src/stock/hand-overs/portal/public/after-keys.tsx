@@ -48,7 +48,7 @@ export function ReturnWindow({ order, page }: { order: Order; page: string }) {
 }
 
 /** "Yang Anda terima": photos, keys, papers and equipment of the hand-over. */
-export function ReceivedThings({ order, access }: { order: Order; access: OrderAccess }) {
+export function ReceivedThings({ order, access, page }: { order: Order; access: OrderAccess; page: string }) {
   const { hand_over } = order
   if (!hand_over) return null
   return (
@@ -80,6 +80,11 @@ export function ReceivedThings({ order, access }: { order: Order; access: OrderA
       </dl>
       <p className={layout.soft}>
         {hand_over.signed_on_paper ? 'Ditandatangani di kertas.' : 'Ditandatangani dengan kode SMS Anda.'}
+      </p>
+      <p>
+        <Link to={`${page}?langkah=bukti`} className={layout.link}>
+          Bukti serah terima
+        </Link>
       </p>
     </section>
   )

@@ -72,6 +72,12 @@ export function CarOverview({ page: { car, photos, inspection } }: { page: CarPa
             ))}
           </ul>
         )}
+        {order?.state === 'free' && (
+          <p>
+            Pesan dengan tanda jadi {rupiah(order.deposit_idr)}. Kembali penuh selama perjanjian belum
+            disetujui.
+          </p>
+        )}
         {isUninspected && (
           <div className={styles.calm}>
             <b>{age === undefined ? 'Belum diperiksa' : `Diperiksa ${age} hari lalu`}</b>
