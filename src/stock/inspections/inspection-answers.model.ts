@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDay, recordId, text } from '#core/fields.ts'
 import { requestInstant, wholeNumber } from '#core/request-values.ts'
-import { PLAN_SERVICES_MAX } from '#garage/promises/promises.model.ts'
 import {
   type InspectionPoint,
   isValueOf,
@@ -39,9 +38,12 @@ export const BATCH_MAX = 300
 /** Points of this weight must be examined, and a repair of one rules out a certificate. */
 export const HEAVIEST_WEIGHT = 3
 
+/** Services of the maker's plan. The rules of its promises would come with their own number to every page of the desk. */
+export const STAMPS_MAX = 11
+
 /** A stamp of the service book: the number of a service of the maker's plan, and its day. */
 const serviceStamp = z.object({
-  number: wholeNumber('Servis ke- harus 1 sampai 11', 1, PLAN_SERVICES_MAX),
+  number: wholeNumber('Servis ke- harus 1 sampai 11', 1, STAMPS_MAX),
   day: calendarDay('Tanggal servis tidak valid'),
 })
 export type ServiceStamp = z.output<typeof serviceStamp>
@@ -74,7 +76,7 @@ export const answerChange = z.object({
   note: z.nullable(text('Catatan', NOTE_LENGTH_MAX)),
   reason: z.nullable(text('Sebabnya', NOTE_LENGTH_MAX)),
   action: z.nullable(z.enum(ACTIONS)),
-  stamps: z.optional(z.nullable(z.array(serviceStamp).check(z.maxLength(PLAN_SERVICES_MAX)))),
+  stamps: z.optional(z.nullable(z.array(serviceStamp).check(z.maxLength(STAMPS_MAX)))),
 })
 export type AnswerChange = z.output<typeof answerChange>
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PLAN_SERVICES_MAX } from '#garage/promises/promises.model.ts'
 import {
   type Answer,
   type AnswerChange,
@@ -7,6 +8,7 @@ import {
   type GivenAnswer,
   isBetterThanSuggested,
   lacksOf,
+  STAMPS_MAX,
   settledAnswer,
   withChange,
 } from './inspection-answers.model.ts'
@@ -71,6 +73,10 @@ describe('stamps of the service book', () => {
     ],
     ['may be missing', book, given('absent', { stamps: null }), true],
   ])('%s', (_, asked, answer, can) => expect(canAnswer(asked, answer)).toBe(can))
+
+  it('are as many as the plan has services', () => {
+    expect(STAMPS_MAX).toBe(PLAN_SERVICES_MAX)
+  })
 
   it('are a conflict where devices read other days, in whatever order', () => {
     const one = change('a', 1, given('good', { stamps }))

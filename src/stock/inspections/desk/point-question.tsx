@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
-import { PLAN_SERVICES_MAX } from '#garage/promises/promises.model.ts'
 import { useSession } from '#web/desk/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
@@ -15,6 +14,7 @@ import {
   isDefectAnswer,
   NOTE_LENGTH_MAX,
   type ServiceStamp,
+  STAMPS_MAX,
   takesStamps,
 } from '../inspection-answers.model.ts'
 import { CLAIM_LABELS } from '../inspection-claims.model.ts'
@@ -219,7 +219,7 @@ function Stamps({
     <details className={styles.stamps}>
       <summary>Cap buku servis{stamps.length > 0 && ` (${stamps.length})`}</summary>
       <div>
-        {Array.from({ length: PLAN_SERVICES_MAX }, (_, at) => at + 1).map((number) => {
+        {Array.from({ length: STAMPS_MAX }, (_, at) => at + 1).map((number) => {
           const day = stamps.find((stamp) => stamp.number === number)?.day ?? ''
           return (
             <label key={number}>
