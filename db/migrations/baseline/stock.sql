@@ -616,6 +616,7 @@ create table inspection_answers (
   note text,
   reason text,
   action text,
+  stamps jsonb,
   staff_id text not null,
   staff_name text not null,
   primary key (inspection_id, point_id, device)

@@ -28,6 +28,8 @@ export const shownPromise = z.object({
   missing: z.nullable(z.string()),
   since: z.nullable(day),
   free: z.nullable(z.enum(['labour_parts', 'labour'])),
+  /** Parts that the next free service includes; left out where parts are paid or none are published. */
+  parts: z.optional(z.array(z.string())),
   /** How many free services are left, what they are worth by the price list, and how many have no price there. */
   value: z.nullable(z.object({ left: z.number(), idr: z.number(), unpriced: z.number() })),
   /** Null where no rule decided. */

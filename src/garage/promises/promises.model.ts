@@ -59,6 +59,8 @@ export interface PromiseService {
   step_km: number
   /** Months after the hand-over. */
   months: number
+  /** What is free where parts are, with bars between; null where none are replaced or nothing was published. */
+  parts: string | null
 }
 
 interface PromisedCar {

@@ -186,6 +186,31 @@ describe('the promises of the manufacturer', () => {
   })
 })
 
+describe('the days of a service', () => {
+  /** Handed over on 10 June 2024 or at the end of August, with the services before the next one on their safe days. */
+  it.each([
+    // The safe day holds until its end, then the last day of its month does.
+    ['2024-06-10', '1-5', '2026-12-09', 'if 6 2026-12-10'],
+    ['2024-06-10', '1-5', '2026-12-10', 'if 6 2026-12-10'],
+    ['2024-06-10', '1-5', '2026-12-11', 'if 6 2026-12-31'],
+    ['2024-06-10', '1-5', '2026-12-31', 'if 6 2026-12-31'],
+    ['2024-06-10', '1-5', '2027-01-01', '? S6'],
+    // A month without a 31st has its safe day and its last day at once.
+    ['2024-08-31', '1', '2025-02-28', 'if 2 2025-02-28'],
+    ['2024-08-31', '1', '2025-03-01', '? S2'],
+    // Served on the last day is on time, and a day later is not.
+    ['2024-06-10', '1-5 6@2026-12-31', '2027-01-01', 'if 7 2027-06-10'],
+    ['2024-06-10', '1-5 6@2027-01-01', '2027-01-01', 'lost S6 2027-01-01'],
+  ])(
+    'are whole days: handed over on %s, served %s, on %s it is %s',
+    (handedOver, served, today, expected) => {
+      const { facts } = lineOf(`|0|Avanza 2024|${handedOver}|30000/1|${served}|T=${today}|||||`)
+      const outcomes = computePromises(facts, tables, today)
+      expect(said(outcomes.find(({ promise }) => promise === 'extended'))).toBe(expected)
+    },
+  )
+})
+
 describe('the promises of random cars', () => {
   /** The specification asks for 100,000 cars, which `npm run test:full` tries. */
   const numRuns = inject('thorough') ? 100_000 : 5_000

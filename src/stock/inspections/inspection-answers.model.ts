@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { recordId, text } from '#core/fields.ts'
+import { calendarDay, recordId, text } from '#core/fields.ts'
 import { requestInstant, wholeNumber } from '#core/request-values.ts'
 import {
   type InspectionPoint,
   isValueOf,
   numberOf,
   POINT_ID,
+  SERVICE_BOOK_POINT,
   suggestedAnswer,
 } from './inspection-points.model.ts'
 
@@ -37,6 +38,16 @@ export const BATCH_MAX = 300
 /** Points of this weight must be examined, and a repair of one rules out a certificate. */
 export const HEAVIEST_WEIGHT = 3
 
+/** Services of the maker's plan. The rules of its promises would come with their own number to every page of the desk. */
+export const STAMPS_MAX = 11
+
+/** A stamp of the service book: the number of a service of the maker's plan, and its day. */
+const serviceStamp = z.object({
+  number: wholeNumber('Servis ke- harus 1 sampai 11', 1, STAMPS_MAX),
+  day: calendarDay('Tanggal servis tidak valid'),
+})
+export type ServiceStamp = z.output<typeof serviceStamp>
+
 /** An inspector's answer to a point. */
 export interface GivenAnswer {
   answer: Answer
@@ -46,6 +57,8 @@ export interface GivenAnswer {
   /** Why the point was not examined, or why the answer is better than the suggested one. */
   reason: string | null
   action: Action | null
+  /** Of the service book; nothing for any other point. */
+  stamps?: ServiceStamp[] | null | undefined
 }
 
 const deviceCounter = wholeNumber(undefined, 1, 1_000_000_000)
@@ -63,6 +76,7 @@ export const answerChange = z.object({
   note: z.nullable(text('Catatan', NOTE_LENGTH_MAX)),
   reason: z.nullable(text('Sebabnya', NOTE_LENGTH_MAX)),
   action: z.nullable(z.enum(ACTIONS)),
+  stamps: z.optional(z.nullable(z.array(serviceStamp).check(z.maxLength(STAMPS_MAX)))),
 })
 export type AnswerChange = z.output<typeof answerChange>
 
@@ -94,8 +108,15 @@ export function withChange<Change extends AnswerChange>(
   )
 }
 
-const contentOf = ({ answer, value, note, reason, action }: GivenAnswer) =>
-  JSON.stringify([answer, value, note, reason, action])
+const contentOf = ({ answer, value, note, reason, action, stamps }: GivenAnswer) =>
+  JSON.stringify([
+    answer,
+    value,
+    note,
+    reason,
+    action,
+    (stamps ?? []).map(({ number, day }) => `${number} ${day}`).toSorted(),
+  ])
 
 /** Changes of a point that no other device has seen and replaced; more than one with different content is a conflict. */
 export function findConflictingChanges<Change extends AnswerChange>(changes: PointChanges<Change>): Change[] {
@@ -129,12 +150,24 @@ export const isDefectAnswer = (answer: Answer): answer is 'attention' | 'repair'
   answer === 'attention' || answer === 'repair'
 
 /** Whether a point can have this answer at all. A draft may contain an incomplete one, without its note or photo. */
-export function canAnswer(point: InspectionPoint, { answer, value }: Omit<GivenAnswer, 'action'>): boolean {
+export function canAnswer(
+  point: InspectionPoint,
+  { answer, value, stamps }: Omit<GivenAnswer, 'action'>,
+): boolean {
+  if (stamps && stamps.length > 0 && !canHaveStamps(point, answer, stamps)) return false
   if (!(point.answer === 'note' ? NOTED : JUDGED).includes(answer)) return false
   if (answer === 'not_examined' && point.weight >= HEAVIEST_WEIGHT) return false
   if (value === null) return true
   return answer !== 'absent' && answer !== 'not_examined' && isValueOf(point, value)
 }
+
+/** Whether stamps are read at a point, with this answer. */
+export const takesStamps = ({ id }: Pick<InspectionPoint, 'id'>, answer: Answer): boolean =>
+  id === SERVICE_BOOK_POINT && answer !== 'absent' && answer !== 'not_examined'
+
+/** A number has one stamp. */
+const canHaveStamps = (point: InspectionPoint, answer: Answer, stamps: readonly ServiceStamp[]): boolean =>
+  takesStamps(point, answer) && new Set(stamps.map(({ number }) => number)).size === stamps.length
 
 const BEST_TO_WORST: readonly Answer[] = ['good', 'attention', 'repair']
 

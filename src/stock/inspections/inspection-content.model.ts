@@ -21,6 +21,8 @@ const signedPoint = z.object({
   note: z.optional(z.string()),
   reason: z.optional(z.string()),
   action: z.optional(z.enum(ACTIONS)),
+  /** Of the service book; older inspections have none. */
+  stamps: z.optional(z.array(z.object({ number: z.number(), day: z.string() }))),
   claim: z.optional(z.enum(CLAIMS)),
   absent_ok: z.optional(z.boolean()),
   score: z.optional(z.enum(SCORES)),

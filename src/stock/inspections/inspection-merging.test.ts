@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PLAN_SERVICES_MAX } from '#garage/promises/promises.model.ts'
 import {
   type Answer,
   type AnswerChange,
@@ -7,10 +8,11 @@ import {
   type GivenAnswer,
   isBetterThanSuggested,
   lacksOf,
+  STAMPS_MAX,
   settledAnswer,
   withChange,
 } from './inspection-answers.model.ts'
-import type { InspectionPoint } from './inspection-points.model.ts'
+import { type InspectionPoint, SERVICE_BOOK_POINT } from './inspection-points.model.ts'
 
 const point = (change: Partial<InspectionPoint> = {}): InspectionPoint => ({
   id: 'KAK-08',
@@ -52,6 +54,38 @@ const change = (device: string, counter: number, more: Partial<AnswerChange> = {
   ...more,
 })
 const knew = (device: string, counter: number) => ({ device, counter })
+
+describe('stamps of the service book', () => {
+  const book = point({ id: SERVICE_BOOK_POINT })
+  const stamps = [
+    { number: 1, day: '2025-11-10' },
+    { number: 2, day: '2026-04-10' },
+  ]
+  it.each([
+    ['are read at its point', book, given('good', { stamps }), true],
+    ['are read at no other point', point(), given('good', { stamps }), false],
+    ['cannot be of a book that is absent', book, given('absent', { stamps }), false],
+    [
+      'have a number once',
+      book,
+      given('good', { stamps: [...stamps, { number: 1, day: '2025-11-11' }] }),
+      false,
+    ],
+    ['may be missing', book, given('absent', { stamps: null }), true],
+  ])('%s', (_, asked, answer, can) => expect(canAnswer(asked, answer)).toBe(can))
+
+  it('are as many as the plan has services', () => {
+    expect(STAMPS_MAX).toBe(PLAN_SERVICES_MAX)
+  })
+
+  it('are a conflict where devices read other days, in whatever order', () => {
+    const one = change('a', 1, given('good', { stamps }))
+    const turned = change('b', 1, given('good', { stamps: stamps.toReversed() }))
+    const other = change('b', 1, given('good', { stamps: stamps.slice(1) }))
+    expect(settledAnswer([one, turned])).not.toBeNull()
+    expect(settledAnswer([one, other])).toBeNull()
+  })
+})
 
 describe('merging changes of a point', () => {
   it('keeps the first of two changes with one counter, and the newer of two counters', () => {

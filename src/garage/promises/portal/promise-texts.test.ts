@@ -78,6 +78,13 @@ describe('the lines of the promises', () => {
     expect(linesOf([late]).open[0]?.details[0]).toBe('Masih dihitung tepat waktu sampai 31 Desember.')
   })
 
+  it('name the parts that are free', () => {
+    const parts = ['Oli mesin', 'Saringan oli', 'Gasket oli mesin']
+    expect(linesOf([{ ...service, parts }]).open[0]?.details[0]).toBe(
+      'Suku cadang gratis: oli mesin, saringan oli dan gasket oli mesin.',
+    )
+  })
+
   it('mark what rests on the own answer about the programme', () => {
     const detailsOf = (programme_by: 'owner' | 'staff') =>
       listPromiseLines({ rows: [service], owner: 'first', programme_by }, TODAY).open[0]?.details

@@ -140,12 +140,13 @@ function lineOf(row: ShownPromise, answers: Answers): PromiseLine | null {
       details: groundsOf(row, answers),
       action: null,
     }
+  const parts = row.parts ? [`Suku cadang gratis: ${joinNames(row.parts).toLowerCase()}.`] : []
   const left = row.km_left === null ? [] : [`Sisa ${kilometres(row.km_left)}.`]
   return {
     key: row.promise,
     tone: 'valid',
     text: validText(row),
-    details: [...left, ...groundsOf(row, answers)],
+    details: [...parts, ...left, ...groundsOf(row, answers)],
     action: null,
   }
 }

@@ -67,6 +67,8 @@ describe('promises of an own car', () => {
     expect(rows.service).toMatchObject({ kind: 'valid', until: '2027-06-10', free: 'labour_parts' })
     // The hand-over today is the sixth; the price list has no price at 60,000 km.
     expect(rows.service).toMatchObject({ number: 7, value: { left: 1, idr: 0, unpriced: 1 } })
+    expect(rows.service?.parts).toEqual(['Oli mesin', 'Saringan oli', 'Gasket oli mesin'])
+    expect(rows.base).not.toHaveProperty('parts')
     expect(rows.extended).toMatchObject({ kind: 'conditional' })
   })
 

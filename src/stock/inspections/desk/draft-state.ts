@@ -8,6 +8,7 @@ import {
   isDefectAnswer,
   lacksOf,
   settledAnswer,
+  takesStamps,
   withChange,
 } from '../inspection-answers.model.ts'
 import { type ChainFacts, type ClaimResult, claimsOf } from '../inspection-claims.model.ts'
@@ -152,6 +153,7 @@ export function mergeAnswer(state: PointState, change: Partial<GivenAnswer>): Gi
     note: change.note === undefined ? (former?.note ?? null) : change.note,
     reason: change.reason === undefined ? (former?.reason ?? null) : change.reason,
     action: isDefectAnswer(answer) ? (change.action ?? former?.action ?? null) : null,
+    stamps: takesStamps(state.point, answer) ? (change.stamps ?? former?.stamps ?? null) : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { DEFAULT_ZONE, localClock } from '#core/days.ts'
 import { useSession } from '#web/desk/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
@@ -12,6 +13,9 @@ import {
   isBetterThanSuggested,
   isDefectAnswer,
   NOTE_LENGTH_MAX,
+  type ServiceStamp,
+  STAMPS_MAX,
+  takesStamps,
 } from '../inspection-answers.model.ts'
 import { CLAIM_LABELS } from '../inspection-claims.model.ts'
 import { type InspectionPoint, isValueOf, numberOf, suggestedAnswer } from '../inspection-points.model.ts'
@@ -73,6 +77,9 @@ export function PointQuestion({ state, cities, isRefused, photoProblem, onAnswer
           value={given?.note ?? ''}
           onSave={(note) => onAnswer({ note: note || null })}
         />
+      )}
+      {answer !== undefined && takesStamps(point, answer) && (
+        <Stamps stamps={given?.stamps ?? []} onSave={(stamps) => onAnswer({ stamps })} />
       )}
       {needsReason && (
         <SavedTextField
@@ -195,6 +202,44 @@ function SavedTextField({ label, value, onSave }: WordsProps) {
   )
 }
 
+/** The stamps of the service book, which prove services of the maker's plan. */
+function Stamps({
+  stamps,
+  onSave,
+}: {
+  stamps: readonly ServiceStamp[]
+  onSave: (stamps: ServiceStamp[]) => void
+}) {
+  const today = localClock(new Date(), DEFAULT_ZONE).day
+  const save = (number: number, day: string) => {
+    const others = stamps.filter((stamp) => stamp.number !== number)
+    onSave(day ? [...others, { number, day }] : others)
+  }
+  return (
+    <details className={styles.stamps}>
+      <summary>Cap buku servis{stamps.length > 0 && ` (${stamps.length})`}</summary>
+      <div>
+        {Array.from({ length: STAMPS_MAX }, (_, at) => at + 1).map((number) => {
+          const day = stamps.find((stamp) => stamp.number === number)?.day ?? ''
+          return (
+            <label key={number}>
+              Servis ke-{number}
+              <input
+                // Another device may have read it meanwhile.
+                key={day}
+                type="date"
+                max={today}
+                defaultValue={day}
+                onBlur={({ target }) => target.value !== day && save(number, target.value)}
+              />
+            </label>
+          )
+        })}
+      </div>
+    </details>
+  )
+}
+
 function Photo({
   pointName,
   taken,
@@ -243,13 +288,13 @@ function Rivals({ pointId, rivals, onAnswer }: RivalsProps) {
   return (
     <div role="alert" className={styles.conflict}>
       <p>Titik ini dijawab berbeda di tablet lain: {words}.</p>
-      {rivals.map(({ device, answer, value, note, reason, action }) => (
+      {rivals.map(({ device, answer, value, note, reason, action, stamps }) => (
         <Button
           key={device}
           variant="alt"
           size="sm"
           aria-describedby={pointId}
-          onClick={() => onAnswer({ answer, value, note, reason, action })}
+          onClick={() => onAnswer({ answer, value, note, reason, action, stamps })}
         >
           Pakai {INSPECTION_ANSWER_LABELS[answer]}
           {value && ` (${valueText(value)})`}

@@ -4,7 +4,7 @@ import { groupTitle } from '../inspection-points.model.ts'
 import type { EvidencePhoto } from '../inspections.contract.ts'
 import styles from './inspection.module.css'
 import { AnswerBadge } from './public/answer-badge.tsx'
-import { formatPointValue, groupsOf, PAPER_MARKS } from './texts.ts'
+import { formatPointValue, formatStamps, groupsOf, PAPER_MARKS } from './texts.ts'
 
 const FIRST_PHOTOS = 4
 
@@ -50,6 +50,7 @@ export function AllPoints({ content, photos }: Props) {
                   <span>
                     {point.point}
                     {(point.note ?? point.reason) && <small>{point.note ?? point.reason}</small>}
+                    {point.stamps && <small>Cap: {formatStamps(point.stamps)}.</small>}
                   </span>
                   <span className={styles.value}>
                     {formatPointValue(point)}

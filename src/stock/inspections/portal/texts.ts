@@ -2,7 +2,7 @@ import { longDay } from '#core/days.ts'
 import { kilometres, rupiah, withThousands } from '#core/money.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import { type Answer, countAnswers } from '../inspection-answers.model.ts'
-import type { InspectionContent } from '../inspection-content.model.ts'
+import type { InspectionContent, SignedPoint } from '../inspection-content.model.ts'
 import { formatAnswerCounts } from '../inspection-scores.model.ts'
 import type { InspectionPage } from './loads.ts'
 
@@ -32,6 +32,10 @@ export function formatPointValue({ value, unit }: Valued): string | null {
   const number = withThousands(Number(whole)) + (part ? `,${part}` : '')
   return unit ? `${number} ${unit}` : number
 }
+
+/** `servis ke-1, 10 Juli 2024; ke-2, 10 Desember 2024` */
+export const formatStamps = (stamps: NonNullable<SignedPoint['stamps']>): string =>
+  `servis ${stamps.map(({ number, day }) => `ke-${number}, ${longDay(day)}`).join('; ')}`
 
 /** `Kampas rem depan, 3,4 mm` */
 export const pointTitle = (point: Valued & { point: string }): string =>

@@ -117,7 +117,7 @@ export function contentOf(
 }
 
 function signedPoint(point: InspectionPoint, given: StoredChange, photos: readonly Photo[]): SignedPoint {
-  const { answer, value, note, reason, action } = given
+  const { answer, value, note, reason, action, stamps } = given
   const shown = photos.filter((photo) => photo.point_id === point.id && !photo.private)
   const hashes = [...new Set(shown.map(({ sha256 }) => sha256))]
   return {
@@ -130,6 +130,8 @@ function signedPoint(point: InspectionPoint, given: StoredChange, photos: readon
     ...(note?.trim() && { note: note.trim() }),
     ...(reason?.trim() && { reason: reason.trim() }),
     ...(isDefectAnswer(answer) && action && { action }),
+    ...(stamps &&
+      stamps.length > 0 && { stamps: stamps.toSorted((one, other) => one.number - other.number) }),
     ...(point.claim && { claim: point.claim }),
     ...(point.absent_ok && { absent_ok: true }),
     ...(point.score && { score: point.score, weight: point.weight }),

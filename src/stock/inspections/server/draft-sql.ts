@@ -103,11 +103,12 @@ export async function upsertDraftChanges(
   await tx
     .insertInto('inspection_answers')
     .values(
-      changes.map(({ seen, at, ...change }) => ({
+      changes.map(({ seen, at, stamps, ...change }) => ({
         ...change,
         inspection_id: inspectionId,
         at: new Date(at),
         seen: JSON.stringify(seen),
+        stamps: stamps ? JSON.stringify(stamps) : null,
       })),
     )
     .onConflict((conflict) =>
@@ -120,6 +121,7 @@ export async function upsertDraftChanges(
         note: ref('excluded.note'),
         reason: ref('excluded.reason'),
         action: ref('excluded.action'),
+        stamps: ref('excluded.stamps'),
         staff_id: ref('excluded.staff_id'),
         staff_name: ref('excluded.staff_name'),
       })),

@@ -1,4 +1,5 @@
 import { factorsOf, isInspector } from '#account/public.ts'
+import { localClock, zoneOf } from '#core/days.ts'
 import { liveVersion } from '#office/public.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
@@ -189,9 +190,11 @@ export async function mergeAnswers(
   return context.transaction(async (tx) => {
     const draft = await requireDraft(tx, staff, id, stored.lockDraft)
     const points = new Map((await pointsOfDraft(tx, draft)).map((point) => [point.id, point]))
+    const today = localClock(now, zoneOf(draft.car.timezone)).day
     const canStore = (change: AnswerChange) => {
       const point = points.get(change.point_id)
       if (!point || !canAnswer(point, change)) return false
+      if (change.stamps?.some(({ day }) => day < `${draft.car.year}-01-01` || day > today)) return false
       return point.unit !== 'kota' || change.value === null || cities.has(change.value)
     }
     const accepted = sent.filter(canStore)

@@ -32,6 +32,7 @@ import {
   startInspection,
   withdrawInspection,
 } from '../desk-inspections.contract.ts'
+import { SERVICE_BOOK_POINT } from '../inspection-points.model.ts'
 import { checkInspection, inspectionFile, readInspection } from '../inspections.contract.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
@@ -73,6 +74,35 @@ describe('a draft', () => {
       refused: [],
       changes: [{ point_id: point.id, value: 'Kota Bandung' }],
     })
+  })
+
+  it('has stamps of the service book from the year of the car to today, which are signed in their order', async () => {
+    const staff = await inspector(server)
+    const { id, points, revision } = await completeDraft(server, staff)
+    const book = points.find((point) => point.id === SERVICE_BOOK_POINT)
+    const car = (await staff.call(readInspectionDraft, params(id))).car
+    if (!book) throw new Error('no service book')
+    const send = (counter: number, ...days: string[]) => {
+      const stamps = days.map((day, at) => ({ number: days.length - at, day }))
+      return staff.call(sendAnswers, {
+        ...params(id),
+        body: { changes: [goodChange(book, counter, { stamps })] },
+      })
+    }
+    const past = `${car.year - 1}-12-31`
+    expect((await send(900, past)).refused).toMatchObject([{ counter: 900 }])
+    expect((await send(901, '2026-11-22')).refused).toMatchObject([{ counter: 901 }])
+    expect(revision).toBe((await staff.call(readInspectionDraft, params(id))).revision)
+    const days = ['2026-11-21', `${car.year}-01-01`] as const
+    const { revision: seen } = await send(902, ...days)
+    const { code } = await staff.call(signInspection, { ...params(id), body: await signature(server, seen) })
+    const { content } = await opened(code)
+    expect(content?.points.find((point) => point.id === SERVICE_BOOK_POINT)?.stamps).toEqual([
+      { number: 1, day: days[1] },
+      { number: 2, day: days[0] },
+    ])
+    const { jws } = await server.as()(inspectionFile, { params: { code } })
+    expect(await server.as()(checkInspection, { body: { jws } })).toMatchObject({ signature: true })
   })
 
   it('merges batches in any order, repeated, and names answers that a point cannot have', async () => {

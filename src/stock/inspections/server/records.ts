@@ -5,7 +5,7 @@ import { Failure } from '#server/failure.ts'
 import { isAltered } from '#server/objects/stored-object.ts'
 import { requireStockCar } from '#stock/used-cars/server/rules.ts'
 import { CLAIM_DAYS } from '../claim-limits.model.ts'
-import { isDefectAnswer } from '../inspection-answers.model.ts'
+import { isDefectAnswer, type ServiceStamp } from '../inspection-answers.model.ts'
 import { type ClaimResult, claimsWithoutInspection, formatClaim } from '../inspection-claims.model.ts'
 import {
   claimsOfContent,
@@ -15,6 +15,7 @@ import {
   type SignedPoint,
   scoresOfContent,
 } from '../inspection-content.model.ts'
+import { SERVICE_BOOK_POINT } from '../inspection-points.model.ts'
 import type {
   CarInspection,
   EvidencePhoto,
@@ -181,17 +182,28 @@ export async function checkInspection(context: AppContext, jws: string, meta: Me
   }
 }
 
+/** The newest signed inspection of a car while it is what was signed; null without one. */
+async function findIntact({ db }: Pick<AppContext, 'db'>, stockNo: string) {
+  const record = (await recordsOf(db, stockNo)).find(({ state }) => state === 'signed')
+  if (!record) return null
+  const [content, photos] = await Promise.all([readSigned(db, record.jws), publicEvidenceOf(db, record.id)])
+  return content?.code === record.code && photosMatch(content, photos) ? { content, photos } : null
+}
+
+/** Stamps of the service book that the newest signed inspection of a car names. */
+export async function stampsOfCar(context: Pick<AppContext, 'db'>, stockNo: string): Promise<ServiceStamp[]> {
+  const inspected = await findIntact(context, stockNo)
+  return inspected?.content.points.find(({ id }) => id === SERVICE_BOOK_POINT)?.stamps ?? []
+}
+
 /** Claims with their reasons and the summary of the newest signed inspection of a car in stock. */
 export async function inspectionOfCar(
   context: AppContext,
   { stock_no, mileage_km }: { stock_no: string; mileage_km: number },
 ): Promise<CarInspection> {
-  const record = (await recordsOf(context.db, stock_no)).find(({ state }) => state === 'signed')
-  const content = record ? await readSigned(context.db, record.jws) : null
-  const photos = record ? await publicEvidenceOf(context.db, record.id) : []
-  const isIntact = content?.code === record?.code && content !== null && photosMatch(content, photos)
-  if (!content || !isIntact)
-    return { claims: buildClaimResponses(claimsWithoutInspection()), inspection: null }
+  const inspected = await findIntact(context, stock_no)
+  if (!inspected) return { claims: buildClaimResponses(claimsWithoutInspection()), inspection: null }
+  const { content, photos } = inspected
   const today = todayOf(context)
   return {
     claims: buildClaimResponses(claimsOfContent(content, { state: 'signed', today, mileage: mileage_km })),
@@ -231,7 +243,7 @@ const PAPERS = {
   bpkb: 'DOK-01',
   year_tax: 'DOK-05',
   owners: 'DOK-08',
-  service_book: 'DOK-12',
+  service_book: SERVICE_BOOK_POINT,
   invoice: 'DOK-13',
   keys: 'DOK-14',
 } as const

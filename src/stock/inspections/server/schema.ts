@@ -1,7 +1,7 @@
 import { type ColumnType, type JSONColumnType, sql } from 'kysely'
 import * as t from '#server/database/table.ts'
 import type { Claim } from '../claims.model.ts'
-import type { Action, Answer, AnswerChange } from '../inspection-answers.model.ts'
+import type { Action, Answer, AnswerChange, ServiceStamp } from '../inspection-answers.model.ts'
 import type { InspectionPoint, PHOTO_RULES, POINT_KINDS, PointGroup } from '../inspection-points.model.ts'
 import type { INSPECTION_STATES } from '../inspections.contract.ts'
 
@@ -106,6 +106,8 @@ export const inspectionsTables = {
       note: t.nullable(t.text()),
       reason: t.nullable(t.text()),
       action: t.nullable(t.text<Action>()),
+      /** Of the service book. */
+      stamps: t.nullable(t.jsonb<ColumnType<ServiceStamp[], string, string>>()),
       staff_id: t.text(),
       staff_name: t.text(),
     },

@@ -5,6 +5,7 @@ import { showPromise } from '#garage/promises/shown-promise.model.ts'
 import { CAR_RULES } from '#garage/public.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
+import { stampsOfCar } from '#stock/inspections/server/records.ts'
 import { modelKey, STEP_PRICES } from '#workshop/public.ts'
 import type { StockPromises } from '../stock-promises.contract.ts'
 import { requireStockCar } from './rules.ts'
@@ -16,7 +17,11 @@ export async function stockPromisesOf(
   meta: Pick<Meta, 'header'>,
 ): Promise<StockPromises> {
   const stocked = await requireStockCar(context, stockNo, meta)
-  const [rules, prices] = await Promise.all([context.reference(CAR_RULES), context.reference(STEP_PRICES)])
+  const [rules, prices, stamps] = await Promise.all([
+    context.reference(CAR_RULES),
+    context.reference(STEP_PRICES),
+    stampsOfCar(context, stockNo),
+  ])
   const { day: today } = localClock(context.clock.now(), DEFAULT_ZONE)
   const first_delivered_on = stocked.first_delivered_on ?? null
   const { brand, car_type: type, car_spec: spec, year, mileage_km: km } = stocked
@@ -26,7 +31,8 @@ export async function stockPromisesOf(
       car: { ...car, fuel: rules.fuels.get(fuelKey(car)) ?? null },
       handed_over_on: first_delivered_on,
       readings: [{ km, day: today, source: 'workshop' }],
-      services: [],
+      // A stamp from before the hand-over is of another car, or was read wrongly.
+      services: stamps.filter(({ day }) => first_delivered_on === null || day >= first_delivered_on),
       owner: 'later',
       reported: false,
       programme: null,
