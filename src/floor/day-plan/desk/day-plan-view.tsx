@@ -20,6 +20,7 @@ import { KeyNotice } from './key-notice.tsx'
 import { formatContinuationTime } from './later-waits.ts'
 import { Legend } from './legend.tsx'
 import { MoveProblems } from './move-problems.tsx'
+import { NewerChanges } from './newer-changes.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { PlanHead, type RowGrouping } from './plan-head.tsx'
 import { ALL_PLAN_KEYS, PLAN_KEYS } from './plan-keys.ts'
@@ -112,13 +113,7 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
         busy={acts.running !== null}
         onDismiss={work.moves.dismiss}
       />
-      {work.newer > 0 && (
-        <p className={styles.newer}>
-          <Button variant="alt" size="sm" onClick={work.showNewest}>
-            {work.newer} perubahan, tampilkan
-          </Button>
-        </p>
-      )}
+      {(!job || dragging) && <NewerChanges count={work.newer} onShow={work.showNewest} />}
       <WindowButtons view={view} />
       {plan.jobs.length === 0 && <p className={styles.empty}>Belum ada pekerjaan hari ini</p>}
       {isPhone ? (
@@ -163,6 +158,7 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
           now={minute}
           acts={acts}
           isLive={isLive}
+          newer={<NewerChanges count={work.newer} onShow={work.showNewest} />}
           onOpen={work.setDialog}
           onClose={work.close}
         />

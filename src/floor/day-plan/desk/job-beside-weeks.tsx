@@ -7,6 +7,7 @@ import type { DayBoard } from '../desk-day-board.model.ts'
 import { DayDialogs } from './day-dialogs.tsx'
 import { JobPanel } from './job-panel.tsx'
 import { KeyNotice } from './key-notice.tsx'
+import { NewerChanges } from './newer-changes.tsx'
 import { usePlan } from './requests.ts'
 import { useDayPlan } from './use-day-plan.ts'
 import { useJobKeys } from './use-job-keys.ts'
@@ -62,6 +63,7 @@ function JobPanelContent({ newest, number, now, isLive, onClose }: BesideProps) 
           now={minute}
           acts={acts}
           isLive={isLive}
+          newer={<NewerChanges count={work.newer} onShow={work.showNewest} />}
           onOpen={work.setDialog}
           onClose={close}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatPlate } from '#core/plates.ts'
 import { Key } from '#web/desk/parts/key.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -28,6 +28,8 @@ interface Props extends JobOnBoard {
   acts: Acts
   /** False while offline. */
   isLive: boolean
+  /** Says that others changed the day meanwhile; the panel may cover the board. */
+  newer: ReactNode
   onOpen: (what: OpenDialog) => void
   onClose: () => void
 }
@@ -63,6 +65,7 @@ export function JobPanel(props: Props) {
         <IconButton label="Tutup" icon="close" className={styles.close} onClick={onClose} />
       </header>
       <div className={styles.body}>
+        {props.newer}
         <div>
           <h2 className={styles.car}>{formatSlipCarName(job.car_name) || job.work}</h2>
           <p className={styles.soft}>

@@ -9,6 +9,8 @@ test('a board on which a panel is open says that a colleague changed something, 
   portal,
 }) => {
   const { head, params, plate } = await openPlannedWorkshop(portal, 1041)
+  // A tablet, whose panel covers a part of the board.
+  await page.setViewportSize({ width: 1024, height: 768 })
   await head.enter(page, '/desk/rencana')
   const board = page.getByRole('region', { name: 'Rencana per stall' })
   await board.getByRole('button', { name: new RegExp(`^${plate}, `) }).click()
@@ -17,7 +19,7 @@ test('a board on which a panel is open says that a colleague changed something, 
   const second = { plate: somePlate(), name: 'Budi Hartono', phone: somePhone() }
   await head.call(receiveWalkIn, { params, body: { ...second, service_type: 'Servis Umum' } })
   const added = board.getByRole('button', { name: new RegExp(`^${formatPlate(second.plate)}, `) })
-  const newer = page.getByRole('button', { name: '1 perubahan, tampilkan' })
+  const newer = panel.getByRole('button', { name: '1 perubahan, tampilkan' })
   await expect(newer).toBeVisible()
   await expect(added).toHaveCount(0)
   await newer.click()

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { zoneOf } from '#core/days.ts'
 import { call } from '#web/desk/call.ts'
+import { useSession } from '#web/desk/session.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useNavigate } from '#web/router/navigate.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -23,26 +26,43 @@ const STATES: readonly string[] = ['in_work', 'waiting', 'ready']
 
 /** The bill after the work: its lines and their reasons, the next service, and the hand-over. */
 export const BillScreen = () => (
-  <OrderScreen title="Selesai">
-    {(order) =>
-      STATES.includes(order.visit.state) ? (
-        <BillForm key={order.visit.id} order={order} />
-      ) : (
-        <UnavailableBill order={order} />
-      )
-    }
-  </OrderScreen>
+  <OrderScreen title="Selesai">{(order) => <Bill key={order.visit.id} order={order} />}</OrderScreen>
 )
 
-const UnavailableBill = ({ order: { visit, record_id } }: { order: WorkOrder }) => (
-  <>
-    <p>{record_id ? 'Mobil ini sudah diserahkan.' : 'Mobil ini belum dikerjakan.'}</p>
-    <p>
-      <ButtonLink variant="alt" to={record_id ? `${visitPath(visit.id)}/catatan` : visitPath(visit.id)}>
-        {record_id ? 'Lihat catatan servis' : 'Lihat kartu'}
-      </ButtonLink>
-    </p>
-  </>
+/** A bill that was open stays when a colleague hands the car over: what is typed in it is not lost. */
+function Bill({ order }: { order: WorkOrder }) {
+  const { visit } = order
+  const { name } = useSession()
+  const isOpen = STATES.includes(visit.state)
+  const [wasOpen] = useState(isOpen)
+  if (!wasOpen)
+    return (
+      <>
+        <p>{getUnavailableReason(order)}</p>
+        <p>
+          <NextPage order={order} />
+        </p>
+      </>
+    )
+  return (
+    <>
+      {!isOpen && visit.changed_by !== name && (
+        <Alert kind="warn" title={getUnavailableReason(order)} action={<NextPage order={order} />}>
+          {`Diubah oleh ${visit.changed_by ?? 'rekan'}. Isian Anda yang belum tersimpan masih ada.`}
+        </Alert>
+      )}
+      <BillForm order={order} />
+    </>
+  )
+}
+
+const getUnavailableReason = ({ record_id }: WorkOrder) =>
+  record_id ? 'Mobil ini sudah diserahkan.' : 'Mobil ini belum dikerjakan.'
+
+const NextPage = ({ order: { visit, record_id } }: { order: WorkOrder }) => (
+  <ButtonLink variant="alt" to={record_id ? `${visitPath(visit.id)}/catatan` : visitPath(visit.id)}>
+    {record_id ? 'Lihat catatan servis' : 'Lihat kartu'}
+  </ButtonLink>
 )
 
 function BillForm({ order }: { order: WorkOrder }) {
