@@ -163,7 +163,9 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
   await other.getByLabel('Alasan, dibaca pelanggan').fill('Minyak rem kurang, aman dipakai')
   await press(other, 'Loloskan')
   await expect(other.getByText('Serah terima tertahan')).toBeHidden()
-  await office.close()
+  await press(other, 'Baris')
+  const typing = other.getByRole('dialog', { name: 'Tambah baris' }).getByLabel('Pekerjaan atau part')
+  await typing.fill('Oli mesin 4 liter')
 
   await expect(blocked).toBeHidden()
   await expect(page.getByText('Alasan: Minyak rem kurang, aman dipakai')).toBeVisible()
@@ -176,6 +178,10 @@ test('a car is received, gets extra work, is billed, let pass by the head and ha
 
   const record = page.getByRole('article', { name: 'Catatan servis' })
   await expect(record).toContainText('Total dibayar')
+  // A colleague who is still typing is told, and loses nothing.
+  await expect(other.getByText('Mobil ini sudah diserahkan.')).toBeVisible()
+  await expect(typing).toHaveValue('Oli mesin 4 liter')
+  await office.close()
   await expect(record).toContainText('IDR 1.248.000')
   await expect(record).toContainText('JKS-2026-11-0893')
   await expect(record).toContainText('Bubut piringan rem depan')
