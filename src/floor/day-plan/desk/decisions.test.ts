@@ -147,6 +147,17 @@ describe('decisions on a day', () => {
     expect(decisionsOf(plan, dayPlanOf(plan), minuteOfPlan(plan, NOW))).toEqual([])
   })
 
+  it('moves the hour of a car that does not fit, and opens the job of one that is here', () => {
+    const labelsOf = (state: BoardJob['state']) => {
+      const plan = planOf([{ ...job(1, 'B1188KMS', { hour: '10:30', minutes: 900 }), state }])
+      return decisionsOf(plan, dayPlanOf(plan), minuteOfPlan(plan, NOW)).map(({ answer }) =>
+        getAnswerButtonLabel(plan, answer),
+      )
+    }
+    expect(labelsOf('scheduled')).toEqual(['Pindah jam'])
+    expect(labelsOf('arrived')).toEqual(['Atur langkah'])
+  })
+
   it('names the day of a promise if it is not the day of the plan', () => {
     const promised = job(1, 'B1844KUT', { hour: '09:00', minutes: 60, arrived: '08:50', promise: '16:00' })
     const plan = planOf([{ ...promised, state: 'in_work' }])

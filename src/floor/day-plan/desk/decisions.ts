@@ -15,6 +15,8 @@ export type Answer =
   | { act: 'release' }
   | { act: 'without_wash' }
   | { act: 'move' }
+  /** Opens the job, whose steps can be changed or stay overnight. */
+  | { act: 'open' }
 
 /** Something that staff have to decide, with the proposed answer. */
 export interface Decision {
@@ -40,6 +42,8 @@ export function getAnswerButtonLabel(plan: DayBoard, answer: Answer): string {
       return 'Tanpa cuci'
     case 'move':
       return 'Pindah jam'
+    case 'open':
+      return 'Atur langkah'
   }
 }
 
@@ -106,7 +110,8 @@ function decisionsOfJob(plan: DayBoard, day: Schedule, job: BoardJob, now: Minut
       job,
       look: 'late',
       words: 'Tidak muat hari ini',
-      answer: { act: 'move' },
+      // The hour of a car that is here cannot be moved: its steps can.
+      answer: { act: isHere(job) ? 'open' : 'move' },
       weight: 1_000,
     })
   return found

@@ -106,6 +106,7 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
     try {
       if (given.act === 'release') await acts.release(own)
       else if (given.act === 'without_wash') await acts.setSteps(own, unwashed)
+      else if (given.act === 'open') openJob(own.number)
       else if (given.act === 'move') navigate(visitPath(own.visit_id ?? ''))
       else if (given.act === 'tell') await acts.notifyBegin(plan, own, given.begin)
       else await acts.promise(own, given.ready_at, given.reason)
