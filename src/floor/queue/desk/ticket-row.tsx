@@ -89,6 +89,7 @@ export function TicketRow({
       <Button
         variant={first ? 'primary' : 'alt'}
         className={styles.call}
+        data-call
         disabled={isOffline}
         onClick={onCall}
       >

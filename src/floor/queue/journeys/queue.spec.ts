@@ -24,6 +24,8 @@ test('an advisor calls the number that is first in turn by keys, and the custome
   await page.getByRole('button', { name: `Panggil ${number}` }).focus()
   await page.keyboard.press('p')
   await expect(page.getByText(`${number} dipanggil ke Meja 1`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Panggil ${number}` })).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
   await expect(phone.getByText('Silakan ke Meja 1')).toBeVisible()
   await page.keyboard.press('s')
   await expect(page.getByText(`${number} selesai`)).toBeVisible()
