@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWorkshop } from '#web/desk/frame/workshop.tsx'
 import { PLUS, SCREEN } from '#web/desk/parts/icon-paths.ts'
 import { Key } from '#web/desk/parts/key.tsx'
@@ -26,8 +26,6 @@ import { type QueueAct, useQueue, useQueueActs, useUndoArrival } from './request
 import { TicketRow } from './ticket-row.tsx'
 
 const TICK_MS = 10_000
-/** Has the focus where nobody is left to be called. */
-const HEADING = 'antrean'
 const KEYS: Hints = [
   [['↑', '↓'], 'antrean'],
   [['P'], 'panggil'],
@@ -54,9 +52,7 @@ function WorkshopQueue({ branchId, timezone }: { branchId: number; timezone: str
   return (
     <>
       <div className={styles.head}>
-        <h1 id={HEADING} tabIndex={-1}>
-          Antrean
-        </h1>
+        <h1>Antrean</h1>
         {queue && (
           <span className={styles.figure}>
             <b>{queue.waiting.length}</b> menunggu
@@ -135,14 +131,6 @@ function Tickets({ branchId, queue, isOffline }: TicketsProps) {
   const undo = useUndoArrival(branchId)
   const { waiting, timezone } = queue
   const serves = queue.counters.find((one) => one.counter === counter)?.serves ?? null
-  const hasFocus = useRef(false)
-  // The button that was pressed leaves with its row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever rows may have left
-  useLayoutEffect(() => {
-    if (!hasFocus.current || document.activeElement !== document.body) return
-    const next = list.current?.querySelector<HTMLElement>('[data-call]')
-    ;(next ?? document.getElementById(HEADING))?.focus()
-  }, [waiting])
   const rows = () => [...(list.current?.children ?? [])]
   const chosen = () =>
     Math.max(
@@ -174,17 +162,7 @@ function Tickets({ branchId, queue, isOffline }: TicketsProps) {
       <div>
         {failure && <FormProblem text={messageOf(failure)} />}
         {waiting.length === 0 && <p className={styles.none}>Tidak ada yang menunggu</p>}
-        <ol
-          className={styles.list}
-          aria-label="Urutan panggilan"
-          ref={list}
-          onFocus={() => {
-            hasFocus.current = true
-          }}
-          onBlur={({ relatedTarget }) => {
-            hasFocus.current = list.current?.contains(relatedTarget) === true
-          }}
-        >
+        <ol className={styles.list} aria-label="Urutan panggilan" ref={list}>
           {waiting.map((ticket, index) => (
             <TicketRow
               key={ticket.id}

@@ -89,7 +89,6 @@ export function TicketRow({
       <Button
         variant={first ? 'primary' : 'alt'}
         className={styles.call}
-        data-call
         disabled={isOffline}
         onClick={onCall}
       >
