@@ -23,7 +23,7 @@ test('step 3 offers the last workshop and the nearest one, and shortcuts and fie
   const card = (name: string) => workshops.getByRole('radio', { name, exact: true })
   await expect(workshops.getByRole('radio').first()).toHaveAccessibleName('Toyota Trust Sudirman')
   await expect(card('Toyota Trust Sudirman')).toHaveAccessibleDescription(
-    /^Jakarta Pusat · kosong \S+, \d\d:\d\d$/,
+    /^Jakarta Pusat , kosong \S+, \d\d:\d\d$/,
   )
   await expect(workshops.getByText('km', { exact: false })).toHaveCount(0)
 
