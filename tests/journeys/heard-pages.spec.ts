@@ -107,6 +107,8 @@ for (const role of ['head', 'office'] as const) {
       .map(({ at }) => at.replace(':visitId', booking.id).replace(/\/(:\w+\?|\*)$/, ''))
       // It opens with a dialog, whose first field has the focus.
       .filter((address) => address !== '/desk/walk-in')
-    expect(await walk(page, addresses)).toEqual([])
+    // Other journeys receive cars at the same workshop, which is news and no greeting of a page.
+    const isNews = (said: string) => / says [A-Z]+ \d+ [A-Z]+ [a-z ]+$/.test(said)
+    expect((await walk(page, addresses)).filter((said) => !isNews(said))).toEqual([])
   })
 }
