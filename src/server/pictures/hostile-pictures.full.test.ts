@@ -14,7 +14,7 @@ import { useTestServer } from '#tests/support/test-server.ts'
 import { aPicture } from '#tests/support/work-orders.ts'
 import { complaintPhoto } from '#workshop/complaint-cards/complaint-photos.contract.ts'
 
-const HANGING = `${import.meta.dirname}/../../testing/hanging-parser.ts`
+const HANGING = `${import.meta.dirname}/../../../tests/support/hanging-parser.ts`
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 
 type Owner = Awaited<ReturnType<typeof withCar>>
