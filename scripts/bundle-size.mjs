@@ -24,7 +24,7 @@ const PAGES = [
   { page: 'trade-in', parts: ['trade-in'], most: 110.8 * KB },
 ]
 /** The desk's first screen: its program with the map of all its screens, the sign-in and its forms. */
-// Its menu leads to five pages of the planned day; its dialogs give the focus a destination.
+// Its menu leads to five pages of the planned day; its dialogs give the focus a destination, which follows a slow page to its heading.
 const DESK_MOST = 139.9 * KB
 /** What only the desk's program says. */
 const OF_DESK = /\/desk\//
