@@ -39,7 +39,7 @@ export function moveSentences(plan: DayBoard, { moves, own, before, day }: PlanD
   ]
 }
 
-/** Counts of the moves that harm no customer: `2 mobil pindah, jamnya tetap.` */
+/** The moves that harm no customer, by what changes: `2 mobil pindah, jamnya tetap: B 1188 KMS, B 1420 KZT.` */
 function formatMoveCounts(
   plan: DayBoard,
   { moves, before, day }: Pick<PlanDifference, 'moves' | 'before' | 'day'>,
@@ -48,7 +48,9 @@ function formatMoveCounts(
   const keepsTimes = (move: PlanMove) => timesOf(plan, before, move) === timesOf(plan, day, move)
   const changesStall = ({ from, to }: PlanMove) => from?.stall !== to?.stall
   const sentence = (found: readonly PlanMove[], words: string) =>
-    found.length > 0 ? [`${found.length} mobil ${words}.`] : []
+    found.length > 0
+      ? [`${found.length} mobil ${words}: ${found.map(({ plate }) => formatPlate(plate)).join(', ')}.`]
+      : []
   return [
     ...sentence(
       harmless.filter((move) => keepsTimes(move) && changesStall(move)),
@@ -69,7 +71,7 @@ function formatMoveCounts(
   ]
 }
 
-/** Sentences on other cars that a placement moves without harm: a single one by its plate, several as counts. */
+/** Sentences on other cars that a placement moves without harm: a single one with its place, several by what changes. */
 export function formatHarmlessMoves(
   plan: DayBoard,
   { moves, before, day }: Pick<PlanDifference, 'moves' | 'before' | 'day'>,

@@ -50,8 +50,8 @@ export interface PlanDecision {
   push?: boolean
   /** Whether the act can be taken back by the next one, or leaves what can be as it is. */
   undo?: 'possible' | 'as before'
-  /** Looks at the plan after the act; throws where it is not what was asked for. */
-  check?(after: Schedule, day: DayBoard): void
+  /** Looks at the plan after the act, and the other jobs that it moves; throws where it is not what was asked for. */
+  check?(after: Schedule, day: DayBoard, moves: readonly PlanMove[]): void
 }
 
 /** The day on which a visit is planned: today while its car is here, else the day of its hour. */
@@ -137,8 +137,8 @@ async function decide(
   const shown = placesOf(day, before)
   const changed = await readDay(tx, planning, date, { ...memory, places: former ?? shown })
   const after = scheduleOf(changed)
-  decision.check?.(after, changed)
   const moves = movesBetween(changed, before, after, job.number)
+  decision.check?.(after, changed, moves)
   if (decision.push === false) requireNoHarmedJobs(moves)
   await meta.audit.record(auditOf(visit, date, decision), tx)
   const moved = decision.undo === 'possible' ? { visit: visit.id, before: shown } : decision.undo
