@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, instantAt } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
-import { setAbsent } from '#floor/stalls/desk-stalls.contract.ts'
+import { endAbsence, setAbsent } from '#floor/stalls/desk-stalls.contract.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import { type Portal, somePhone, somePlate } from '#tests/journeys/portal.ts'
 import { receiveWalkIn } from '#workshop/visits/desk-walk-ins.contract.ts'
@@ -37,16 +37,18 @@ async function openSharedBoard(portal: Portal, id: number) {
   const { head, params, day } = workshop
   const plan = await head.call(readPlan, { params: { ...params, day } })
   const technician = (name: string) => plan.technicians.find((one) => one.name === name)?.id ?? ''
+  const allDay = {
+    from: instantAt(day, '00:00', DEFAULT_ZONE).toISOString(),
+    until: instantAt(day, '23:59', DEFAULT_ZONE).toISOString(),
+  }
   const absent = (name: string) =>
     head.call(setAbsent, {
       params: { technicianId: technician(name) },
-      body: {
-        from: instantAt(day, '00:00', DEFAULT_ZONE).toISOString(),
-        until: instantAt(day, '23:59', DEFAULT_ZONE).toISOString(),
-        reason: 'sick',
-      },
+      body: { ...allDay, reason: 'sick' },
     })
-  return { ...workshop, plan, absent }
+  const back = (name: string) =>
+    head.call(endAbsence, { params: { technicianId: technician(name) }, body: allDay })
+  return { ...workshop, absent, back }
 }
 
 test('a step that is moved by keys says that its technician went absent meanwhile, and moves only as it says @desktop', async ({
@@ -104,4 +106,30 @@ test('a place that a colleague changed meanwhile is refused with what it would d
   await expect(
     page.getByRole('button', { name: new RegExp(`^${plate}, .*, Beni, .*dipindah dengan tangan`) }),
   ).toBeVisible()
+})
+
+test('Terima drops the promise that the plan gave up meanwhile, also of a draft, and keeps one that was chosen @desktop', async ({
+  page,
+  portal,
+}) => {
+  const { head, visitId, absent, back } = await openSharedBoard(portal, 1045)
+  await head.enter(page, `/desk/kunjungan/${visitId}/terima`)
+  const promise = page.getByLabel('Janji selesai')
+  await expect(promise).toHaveValue(/^\d\d:\d\d$/)
+  await page.getByLabel('Tulis keluhan lain').fill('Bunyi di depan')
+  await absent('Ade')
+  await absent('Beni')
+  const warning = page.getByText('Rencana hari ini tidak punya tempat untuk mobil ini. Isi jamnya sendiri')
+  await expect(warning).toBeVisible()
+  await expect(promise).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Tulis keluhan lain')).toHaveValue('Bunyi di depan')
+  await expect(warning).toBeVisible()
+  await expect(promise).toHaveValue('')
+  await back('Beni')
+  await expect(promise).toHaveValue(/^\d\d:\d\d$/)
+  await promise.fill('23:58')
+  await absent('Beni')
+  await expect(warning).toBeVisible()
+  await expect(promise).toHaveValue('23:58')
 })
