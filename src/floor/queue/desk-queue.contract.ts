@@ -100,7 +100,15 @@ export const callTurn = deskPost(
   'Call a number to a counter; the number that was there has been served',
   {
     params: entryId,
-    body: z.object({ version, counter: wholeNumber('Pilih meja Anda', 1, COUNTER_MAX) }),
+    body: z.object({
+      version,
+      counter: wholeNumber('Pilih meja Anda', 1, COUNTER_MAX),
+      /**
+       * The number at that counter which the caller knows of, although somebody else called it; null for none. Another one is not
+       * ended but refused with `counter_taken`. Left out, whatever is there has been served.
+       */
+      serves: z.optional(z.nullable(recordId)),
+    }),
     reply: queue,
   },
 )

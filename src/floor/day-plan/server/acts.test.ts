@@ -15,6 +15,7 @@ import {
   finishStep,
   freeJob,
   needMore,
+  type OfferedPlace,
   placeJob,
   releaseStall,
   renewPromise,
@@ -103,7 +104,7 @@ describe('job on the plan', () => {
       technician_id: beni,
       moves: [{ visit_id: visitId, stall_id: other, technician_id: ade }],
     }
-    const put = async (offered: object) => {
+    const put = async (offered: OfferedPlace) => {
       const place = { day: MONDAY, step: 0, stall_id: first, begin: 540, offered }
       return head.call(placeJob, await next(head, second.visitId, place))
     }

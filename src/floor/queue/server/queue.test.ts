@@ -158,6 +158,31 @@ describe('the queue', () => {
     expect((await numberOne()).state).toBe('ended')
   })
 
+  it('ends no number that somebody else called to the counter, unless the caller knows of it', async () => {
+    const sari = await advisorAt(0)
+    const bayu = await staffMember(server)
+    for (let joined = 0; joined < 3; joined++) await join(sari)
+    const callTo = async (member: typeof sari, serves: string | null) => {
+      const { id, version } = await firstTicket(member)
+      const { counters } = await member.call(callTurn, {
+        params: { entryId: id },
+        body: { version, counter: 1, serves },
+      })
+      return counters.map((one) => one.serves?.number)
+    }
+    const first = await firstTicket(sari)
+    expect(await callTo(sari, null)).toEqual([1])
+    expect(await refusal(callTo(bayu, null))).toMatchObject({
+      status: 409,
+      message: `Meja 1 sedang melayani W 01, dipanggil ${sari.name}`,
+      data: { code: 'counter_taken' },
+    })
+    expect(await waitingLabels(sari)).toEqual(['W 02', 'W 03'])
+    expect(await callTo(bayu, first.id)).toEqual([2])
+    // Whoever called the one before may go on.
+    expect(await callTo(bayu, null)).toEqual([3])
+  })
+
   it('lets one of two advisors call a number; the other reads who did', async () => {
     const sari = await advisorAt(0)
     const bayu = await staffMember(server)

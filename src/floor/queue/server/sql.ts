@@ -176,6 +176,21 @@ export async function serveTicketOf(
     .execute()
 }
 
+/** The ticket that was called to a counter, locked until the transaction ends. */
+export const lockTicketAtCounter = (
+  tx: Queries,
+  { branchId, day, counter }: { branchId: number; day: Day; counter: number },
+) =>
+  tx
+    .selectFrom('queue_entries')
+    .select(['id', 'kind', 'number', 'called_by_name'])
+    .where('branch_id', '=', branchId)
+    .where('day', '=', day)
+    .where('counter', '=', counter)
+    .where('state', '=', 'called')
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Ends the tickets that were called to a counter, where another one is called now. */
 export async function serveCounter(
   tx: Queries,
