@@ -32,6 +32,8 @@ const deskTicket = z.object({
       ready_at: z.nullable(instant),
     }),
   ),
+  /** The booking of today that the plate of a ticket without a visit has; null for all others. */
+  booked: z.nullable(z.object({ visit_id: z.string(), starts_at: instant })),
   /** The hour of an appointment. */
   starts_at: z.nullable(instant),
   arrived_at: instant,

@@ -5,7 +5,7 @@ import { planDay } from '../day-plan.model.ts'
 import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
 import { minuteOfPlan, scheduleInputOf } from '../desk-schedule-input.model.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
-import { type Decision, decisionsOf } from './decisions.ts'
+import { countLateCars, type Decision, decisionsOf } from './decisions.ts'
 import { changeOfOffer, type DraggedStep, type Outcome, shownPlaceOf } from './dragging.ts'
 import { plannedSteps } from './steps-form.ts'
 import { getRefusalMessage, useActs } from './use-acts.ts'
@@ -151,7 +151,7 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
     moves,
     // The bar takes their place while a job is dragged, and computing them would delay every move.
     decisions: drag.dragging ? [] : decisionsOf(plan, before, minute, later),
-    late: before.jobs.filter(({ pastPromise }) => pastPromise > 0).length,
+    late: countLateCars(plan, before, later),
     newer: frozen.newer,
     showNewest: () => frozen.show(),
     openSlip: (slip: BoardSlip) => !drag.dragging && openJob(slip.job.number),

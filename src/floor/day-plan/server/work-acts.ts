@@ -1,4 +1,5 @@
 import { zoneOf } from '#core/days.ts'
+import { formatPlate } from '#core/plates.ts'
 import { minuteOn } from '#floor/stalls/server/stalls-and-technicians-on-day.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
@@ -61,7 +62,11 @@ export const startStep = (
     for (const other of await runningAt(tx, { stall: stall_id, technician: technician?.id ?? null })) {
       if (technician && other.technician_id === technician.id)
         throw technicianBusyFailure(technician.name, other.plate)
-      throw new Failure('place_taken', {}, `${stall?.name ?? 'Stall itu'} masih terpakai`)
+      throw new Failure(
+        'place_taken',
+        {},
+        `${stall?.name ?? 'Stall itu'} masih terpakai ${formatPlate(other.plate)}`,
+      )
     }
     const stored = (await ensureStepRows(at)).find((one) => one.step === step)
     await recordHeldMinutes(tx, at.planning, { visit, step, held_since: stored?.held_since ?? null }, now)

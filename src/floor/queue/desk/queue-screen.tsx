@@ -106,7 +106,7 @@ function useActs(branchId: number) {
   return {
     sentence:
       acts.error &&
-      `${messageOf(acts.error)}${isTaken ? '. Pilih meja lain, atau tekan sekali lagi untuk menggantinya.' : ''}`,
+      `${acts.variables && 'ticket' in acts.variables ? `${ticketLabel(acts.variables.ticket)}: ` : ''}${messageOf(acts.error)}${isTaken ? '. Pilih meja lain, atau tekan sekali lagi untuk menggantinya.' : ''}`,
     reset: acts.reset,
     /** `serves` is the number at that counter; the call of somebody else is ended only by a second press. */
     call: (ticket: DeskTicket, counter: number, serves: string | null) =>
@@ -181,11 +181,10 @@ function Tickets({ branchId, queue, isOffline }: TicketsProps) {
               onCall={() => callToOwn(ticket)}
               onPostpone={() => acts.postpone(ticket, false)}
               onNotHere={() => undoArrival(ticket)}
-              onOpen={() =>
-                navigate(
-                  ticket.visit ? visitPath(ticket.visit.id) : `/desk/walk-in?pelat=${ticket.plate ?? ''}`,
-                )
-              }
+              onOpen={() => {
+                const visitId = ticket.visit?.id ?? ticket.booked?.visit_id
+                navigate(visitId ? visitPath(visitId) : `/desk/walk-in?pelat=${ticket.plate ?? ''}`)
+              }}
             />
           ))}
         </ol>

@@ -53,6 +53,22 @@ describe('the queue', () => {
       expect(shown).not.toContain(personal)
   })
 
+  it('names the booking of today of a plate that drew a number without it, and no other', async () => {
+    const owner = await withVisit(server)
+    await withVisit(server, { day: '2026-11-24' }, owner)
+    const sari = await advisorAt(-60)
+    for (const plate of [owner.car.license_plate, 'F 1560 GHA'])
+      await server.as()(arriveAtDoor, {
+        params: { token: await doorToken(server) },
+        body: { by: 'none', plate },
+      })
+    const { waiting } = await queueOf(sari)
+    expect(waiting.map(({ visit, booked }) => [visit, booked])).toEqual([
+      [null, { visit_id: owner.visitId, starts_at: new Date(THE_HOUR).toISOString() }],
+      [null, null],
+    ])
+  })
+
   it('gives one plate one number when two advisors add it at the same moment', async () => {
     const sari = await advisorAt(0)
     const bayu = await staffMember(server)
@@ -163,6 +179,7 @@ describe('the queue', () => {
     const bayu = await staffMember(server)
     for (let joined = 0; joined < 3; joined++) await join(sari)
     const callTo = async (member: typeof sari, serves: string | null) => {
+      server.clock.advance(60_000)
       const { id, version } = await firstTicket(member)
       const { counters } = await member.call(callTurn, {
         params: { entryId: id },

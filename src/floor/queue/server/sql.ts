@@ -32,6 +32,25 @@ const tickets = (db: Queries) =>
       'bookings.timezone',
       'bookings.customer_id',
     ])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('visits as own')
+          .innerJoin('bookings as hour', (join) =>
+            join.onRef('hour.id', '=', 'own.id').onRef('hour.branch_id', '=', 'own.branch_id'),
+          )
+          .select(['own.id as booked_visit_id', 'hour.service_date as booked_at'])
+          .whereRef('own.branch_id', '=', 'queue_entries.branch_id')
+          .whereRef('own.plate', '=', 'queue_entries.plate')
+          .where('own.state', '=', 'scheduled')
+          .where(sql<boolean>`(hour.service_date at time zone hour.timezone)::date = queue_entries.day`)
+          .orderBy('hour.service_date')
+          .limit(1)
+          .as('booked'),
+      // A ticket with a visit has the plate of that one.
+      (join) => join.on('queue_entries.visit_id', 'is', null),
+    )
+    .select(['booked.booked_visit_id', 'booked.booked_at'])
 export type StoredTicket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 export const findTicket = (db: Queries, id: string) =>
