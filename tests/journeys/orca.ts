@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, type Page } from '@playwright/test'
-import { chromiumPath, findChromium, SWITCHES } from '#tests/journeys/browser.ts'
+import { chromiumPath, SWITCHES } from '#tests/journeys/browser.ts'
 
 /** A browser with a window, and Orca that reads it. */
 export interface ReadBrowser {
@@ -34,14 +34,16 @@ const LAUNCHER = '/usr/libexec/at-spi-bus-launcher'
 /** `SPEECH OUTPUT: 'Masuk heading level 1.'{…}` */
 const UTTERANCE = /SPEECH OUTPUT: '(.*?)'(?: |\{|$)/gm
 
+const GDBUS = '/usr/bin/gdbus'
 const MESSAGES = '/usr/share/locale/id/LC_MESSAGES/orca.mo'
 
-/** Whether all that Orca needs is there: the packages orca, xvfb, at-spi2-core, libglib2.0-bin, and Indonesian messages. */
-export const isScreenReaderInstalled = () =>
-  findChromium() !== null && [ORCA, DISPLAY, BUS, LAUNCHER, MESSAGES].every((file) => existsSync(file))
-
-/** Opens an address in a browser that Orca reads, on a display and a message bus of this test alone. */
+/** Opens an address in a browser that Orca reads, on a display and a message bus of this test alone. Throws a line that says what to install. */
 export async function openWithOrca(address: string): Promise<ReadBrowser> {
+  const missing = [ORCA, DISPLAY, BUS, LAUNCHER, GDBUS, MESSAGES].filter((file) => !existsSync(file))
+  if (missing.length > 0)
+    throw new Error(
+      `Orca cannot listen without ${missing.join(', ')}: install the Debian packages orca, xvfb, dbus-daemon, at-spi2-core and libglib2.0-bin`,
+    )
   const folder = mkdtempSync(join(tmpdir(), 'toyota-trust-orca-'))
   const log = join(folder, 'orca.log')
   const profile = join(folder, 'profile')
@@ -75,7 +77,7 @@ export async function openWithOrca(address: string): Promise<ReadBrowser> {
     const bus = start(BUS, ['--session', '--nofork', '--print-address'], 'pipe')
     env.DBUS_SESSION_BUS_ADDRESS = await firstLine(bus, 1)
     start(LAUNCHER, ['--launch-immediately', '--a11y=1', '--screen-reader=1'])
-    execFileSync('gdbus', ['wait', '--session', '--timeout', '60', 'org.a11y.Bus'], { env })
+    execFileSync(GDBUS, ['wait', '--session', '--timeout', '60', 'org.a11y.Bus'], { env })
     start(ORCA, ['--replace', '--user-prefs', folder, '--debug-file', log])
     let heard = 0
     const unheard = () => readUtterances(log).slice(heard)

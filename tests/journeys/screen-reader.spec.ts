@@ -1,6 +1,6 @@
 import { slashedDay } from '#core/days.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
-import { isScreenReaderInstalled, openWithOrca } from '#tests/journeys/orca.ts'
+import { openWithOrca } from '#tests/journeys/orca.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from '#tests/journeys/portal.ts'
 import { waitForHydration } from '#tests/journeys/wait-for-hydration.ts'
 
@@ -9,10 +9,6 @@ test('Orca says each page, what a form lacks and what was done, from the registr
   portal,
   baseURL,
 }) => {
-  test.skip(
-    !isScreenReaderInstalled(),
-    'Orca, its Indonesian messages, Xvfb or Chromium with a window is missing',
-  )
   const { page, says, stop } = await openWithOrca(`${baseURL}/`)
   try {
     /** As a listener does: goes there, hears what it is, and presses Enter. */
