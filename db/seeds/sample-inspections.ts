@@ -92,10 +92,7 @@ export async function makeSampleInspections(context: AppContext): Promise<void> 
   await context.transaction(async (tx) => {
     await storePointList(tx, LIST_VERSION)
     const list = await pointsOfList(tx, LIST_VERSION)
-    const plan = await tx
-      .selectFrom('promise_services')
-      .select(['brand', 'number', 'step_km', 'months'])
-      .execute()
+    const plan = await tx.selectFrom('promise_services').select(['brand', 'number', 'months']).execute()
     for (const [at, found] of cars.entries()) {
       const { stock_no, brand, car_type, car_spec, body, year, colour, transmission, fuel, mileage_km } =
         found
@@ -187,21 +184,15 @@ function papersOf({ price_idr, tax_valid_until }: { price_idr: number; tax_valid
   }
 }
 
-/** Stamps of all services of the maker's plan whose day and kilometres a car has reached, each on its safe day. */
+/** Stamps of all services of the maker's plan whose day has come, each on its safe day. */
 function stampsOf(
-  {
-    brand,
-    mileage_km,
-    first_delivered_on,
-  }: { brand: string; mileage_km: number } & {
-    first_delivered_on?: string | null | undefined
-  },
-  plan: readonly { brand: string; number: number; step_km: number; months: number }[],
+  { brand, first_delivered_on }: { brand: string; first_delivered_on?: string | null | undefined },
+  plan: readonly { brand: string; number: number; months: number }[],
   inspectedOn: string,
 ) {
   if (!first_delivered_on) return []
   return plan
-    .filter((service) => service.brand === brand && service.step_km <= mileage_km)
+    .filter((service) => service.brand === brand)
     .map(({ number, months }) => ({ number, day: addMonths(first_delivered_on, months) }))
     .filter(({ day }) => day <= inspectedOn)
 }
