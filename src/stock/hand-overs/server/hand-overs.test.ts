@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { sendPhoneCode, verifyPhone } from '#account/profile/profile.contract.ts'
+import { readCarTransfer } from '#garage/car-transfers/car-transfers.contract.ts'
 import { listCars } from '#garage/cars/cars.contract.ts'
+import { SERVICE_BOOK_POINT } from '#stock/inspections/inspection-points.model.ts'
 import { cancelDeskOrder, readDeskOrder } from '#stock/orders/desk-orders.contract.ts'
 import {
   cancelCarOrder,
@@ -33,6 +35,7 @@ import {
   savePreparation,
   sendBuyerCode,
 } from '../desk-hand-overs.contract.ts'
+import { itemsFor } from '../hand-over-items.model.ts'
 import { chooseHandOverHour, readOrderPhoto } from '../hand-overs.contract.ts'
 
 const server = useTestServer(ORDERS_ON)
@@ -176,6 +179,41 @@ describe('a hand-over', () => {
       .execute()
     expect(visit?.car_id).toBe(car?.id)
   })
+
+  it('proves the services that stamps of the inspected service book show, for its next owner', async () => {
+    const stamps = [
+      { number: 1, day: '2025-11-10' },
+      { number: 2, day: '2026-04-10' },
+    ]
+    const chassis_number = 'MHKM1BA3JMK204718'
+    await signedInspection(server, { [SERVICE_BOOK_POINT]: { stamps } }, { chassis_number })
+    const buyer = await prepared()
+    await handedOver(server, buyer.desk, buyer)
+    const proved = await server.context.db
+      .selectFrom('plan_services')
+      .select(['number', 'day', 'source'])
+      .orderBy('number')
+      .execute()
+    expect(proved).toEqual(stamps.map((stamp) => ({ ...stamp, source: 'stamp' })))
+  })
+
+  it.each([
+    ['dealer', { branch: 'Toyota Trust Sudirman', promised_on: '2026-12-26' }],
+    ['buyer', null],
+  ] as const)(
+    'leaves the change of owner to the %s, as the page of the car says',
+    async (papers_by, shown) => {
+      const owner = await withPhone(server)
+      const buyer = await paidOrder(server, { customer_id: owner.id }, { papers_by })
+      const desk = await deskPerson(server)
+      await desk.call(makeReady, { params: buyer.params, body: { version: 1 } })
+      const items = itemsFor('Bensin', papers_by).map(({ id }) => id)
+      await handedOver(server, desk, buyer, { items })
+      const [car] = await owner.call(listCars, {})
+      const { run_by } = await owner.call(readCarTransfer, { params: { carId: car?.id ?? '' } })
+      expect(run_by).toEqual(shown && { order_id: buyer.id, ...shown })
+    },
+  )
 
   it('of a guest waits for an account with its car', async () => {
     const buyer = await prepared()
