@@ -82,6 +82,11 @@ export function BoardView(props: Props) {
                 {timeFromMinutes(hour)}
               </b>
             ))}
+          {shown !== null && (
+            <b className={styles.present} style={createMinuteStyle({ '--t': shown })}>
+              {timeFromMinutes(shown)}
+            </b>
+          )}
         </div>
       </div>
       <div className={styles.lines} aria-hidden="true">
@@ -101,11 +106,7 @@ export function BoardView(props: Props) {
           next={rows[index + 1]}
         />
       ))}
-      {shown !== null && (
-        <div className={styles.now} aria-hidden="true">
-          <b>{timeFromMinutes(shown)}</b>
-        </div>
-      )}
+      {shown !== null && <div className={styles.now} aria-hidden="true" />}
     </section>
   )
 }

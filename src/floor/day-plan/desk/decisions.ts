@@ -97,14 +97,16 @@ function decisionsOfJob(plan: DayBoard, day: Schedule, job: BoardJob, now: Minut
     const words = `${stallName(plan, held.keeps_stall)} ditahan ${now - held.since} mnt`
     found.push({ job, look: 'wait', words, answer: { act: 'release' }, weight: now - held.since })
   }
-  if (planned.unplaced === 'wash')
+  if (planned.unplaced === 'wash') {
+    const over = isPromiseOver(job, now) ? Number(now) - Number(job.promise) : 0
     found.push({
       job,
-      look: 'wait',
-      words: 'Belum dapat tempat cuci',
+      look: over > 0 ? 'late' : 'wait',
+      words: `Belum dapat tempat cuci${over > 0 ? `, lewat janji ${formatMinutes(over)}` : ''}`,
       answer: { act: 'without_wash' },
-      weight: 1,
+      weight: Math.max(over, 1),
     })
+  }
   if (planned.unplaced === 'full' || planned.unplaced === 'pin')
     found.push({
       job,
@@ -135,11 +137,20 @@ function minutesOverDays(job: BoardJob, later: LaterPromises): Minute {
   return Math.max(0, Math.ceil((Date.parse(work_ends_at) - Date.parse(promised)) / MINUTE_MS))
 }
 
-/** How many cars will pass their promise: their work ends after it, on this day or a later one, or has no place any more. */
-export const countLateCars = ({ jobs }: DayBoard, day: Schedule, later: LaterPromises = new Map()): number =>
+/** How many cars pass their promise: their work ends after it on this day or a later one, or has no end and no time left. */
+export const countLateCars = (
+  { jobs }: DayBoard,
+  day: Schedule,
+  now: Minute | null,
+  later: LaterPromises = new Map(),
+): number =>
   jobs.filter((job) => {
     const planned = day.jobs.find(({ number }) => number === job.number)
     if (!planned) return false
-    const hasNoPlace = planned.unplaced === 'full' || planned.unplaced === 'pin'
-    return planned.pastPromise > 0 || (hasNoPlace && job.promise !== null) || minutesOverDays(job, later) > 0
+    if (planned.pastPromise > 0 || minutesOverDays(job, later) > 0) return true
+    if (job.promise === null || planned.end !== null) return false
+    return planned.unplaced === 'full' || planned.unplaced === 'pin' || isPromiseOver(job, now)
   }).length
+
+const isPromiseOver = ({ promise }: BoardJob, now: Minute | null): boolean =>
+  promise !== null && now !== null && now > promise

@@ -151,7 +151,7 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
     moves,
     // The bar takes their place while a job is dragged, and computing them would delay every move.
     decisions: drag.dragging ? [] : decisionsOf(plan, before, minute, later),
-    late: countLateCars(plan, before, later),
+    late: countLateCars(plan, before, minute, later),
     newer: frozen.newer,
     showNewest: () => frozen.show(),
     openSlip: (slip: BoardSlip) => !drag.dragging && openJob(slip.job.number),

@@ -25,9 +25,7 @@ export function formatTicketDetails(ticket: DeskTicket, timezone: string): { tit
   const came = clock(ticket.arrived_at, timezone)
   if (!ticket.visit)
     return {
-      title: ticket.booked
-        ? `Booking ${clock(ticket.booked.starts_at, timezone)}, belum diterima`
-        : 'Belum terdaftar',
+      title: ticket.booked ? `Booking ${clock(ticket.booked.starts_at, timezone)}` : 'Belum terdaftar',
       small:
         ticket.via === 'door'
           ? `Ambil nomor di pintu ${came}`

@@ -42,7 +42,7 @@ const tickets = (db: Queries) =>
           .select(['own.id as booked_visit_id', 'hour.service_date as booked_at'])
           .whereRef('own.branch_id', '=', 'queue_entries.branch_id')
           .whereRef('own.plate', '=', 'queue_entries.plate')
-          .where('own.state', '=', 'scheduled')
+          .where('own.state', 'not in', ['cancelled', 'no_show'])
           .where(sql<boolean>`(hour.service_date at time zone hour.timezone)::date = queue_entries.day`)
           .orderBy('hour.service_date')
           .limit(1)
