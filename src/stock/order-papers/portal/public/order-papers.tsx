@@ -14,7 +14,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx'
 import layout from '#web/ui/layout.module.css'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { PUNCTUALITY_DAYS } from '../../order-papers.model.ts'
+import { mayComplainAbout, PUNCTUALITY_DAYS } from '../../order-papers.model.ts'
 
 type Paper = Order['papers'][number]
 
@@ -37,10 +37,18 @@ function PromisedPapers({ order: { agreement, promises, state } }: { order: Orde
 }
 
 /** "Surat": each paper with its place and promised day, and how punctual the branch is. */
-export function OrderPapers({ order, acts }: { order: Order; acts: OrderActs }) {
+export function OrderPapers({
+  order,
+  acts,
+  complaint,
+}: {
+  order: Order
+  acts: OrderActs
+  /** The open form of a complaint. */
+  complaint: { onClose: () => void } | null
+}) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [complaining, setComplaining] = useState(false)
   if (order.papers.length === 0) return <PromisedPapers order={order} />
   const answer = async (paper: Paper['paper'], received: boolean) => {
     setBusy(true)
@@ -53,17 +61,9 @@ export function OrderPapers({ order, acts }: { order: Order; acts: OrderActs }) 
       setBusy(false)
     }
   }
-  const mayComplain = order.papers.some(({ late_days, state }) => late_days > 0 || state === 'disputed')
   return (
     <section className={styles.section} aria-labelledby="surat">
       <h2 id="surat">Surat</h2>
-      {mayComplain && (
-        <p>
-          <button type="button" className={layout.link} onClick={() => setComplaining(true)}>
-            Adukan ke kantor pusat
-          </button>
-        </p>
-      )}
       <div>
         {order.papers.map((paper) => (
           <div key={paper.paper} className={styles.paper}>
@@ -113,7 +113,9 @@ export function OrderPapers({ order, acts }: { order: Order; acts: OrderActs }) 
           </Disclosure>
         </>
       )}
-      {complaining && <Complaint acts={acts} onClose={() => setComplaining(false)} />}
+      {complaint && order.papers.some(mayComplainAbout) && (
+        <Complaint acts={acts} onClose={complaint.onClose} />
+      )}
     </section>
   )
 }
