@@ -84,7 +84,7 @@ test('a car goes from the search over the order and the hand-over to its papers 
   await expect(deskPage.getByRole('button', { name: 'Cetak' })).toBeVisible()
   await deskPage.emulateMedia({ media: 'print' })
   await expect(deskPage.getByText('Bukti serah terima', { exact: true }).last()).toBeVisible()
-  await expect(deskPage.getByRole('heading', { name: 'Janji kepada pembeli' })).toBeVisible()
+  await expect(deskPage.getByText('Janji kepada pembeli', { exact: true })).toBeVisible()
   const sheet = await deskPage.pdf({ format: 'A4' })
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
   await deskPage.emulateMedia({ media: 'screen' })
