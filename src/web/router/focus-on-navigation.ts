@@ -4,6 +4,8 @@ import { subscribeToNavigation } from './navigate.ts'
 
 /** How long headings that replace each other are followed; a page that still loads gets as long again. */
 const SETTLING_MS = 10_000
+/** Orca passes over a heading that takes the focus while the link that had it disappears. */
+const LEAVING_MS = 100
 
 let shown: { pathname: string; search: string } | undefined
 /** What had the focus before the page changed. */
@@ -95,19 +97,23 @@ function followHeading(): () => void {
       // As long as the page loads, it may bring another heading.
       if (document.querySelector('main [aria-busy=true]')) timer = wait()
       else if (settle()) end()
+      else if (isMoved()) end()
       else {
-        // Its name is unknown, but its content is there.
-        if (!isMoved()) focus(document.querySelector('main'))
-        end()
+        // Its name is unknown, but its content is there; a heading may still come.
+        focus(document.querySelector('main'))
+        timer = wait()
       }
     }, SETTLING_MS)
   let timer = wait()
   const end = () => {
     observer.disconnect()
+    clearTimeout(begin)
     clearTimeout(timer)
   }
-  // Content that was waiting is shown by its style.
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'hidden'] })
-  settle()
+  const begin = window.setTimeout(() => {
+    // Content that was waiting is shown by its style.
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'hidden'] })
+    settle()
+  }, LEAVING_MS)
   return end
 }

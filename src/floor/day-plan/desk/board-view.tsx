@@ -11,7 +11,7 @@ import {
 import { timeFromMinutes } from '#core/days.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StrokeIcon } from '#web/ui/icon.tsx'
-import type { DayBoard } from '../desk-day-board.model.ts'
+import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
 import type { Block, Minute, Schedule, Span } from '../plan-terms.model.ts'
 import { type BoardRow, type BoardSlip, blockKey } from './board.ts'
 import { formatRowState, formatUpcomingOutage, stallName } from './board-texts.ts'
@@ -33,7 +33,7 @@ interface Props {
   now: Minute | null
   label: string
   selected: string | null
-  changedAt: (number: number) => boolean
+  changedAt: (job: BoardJob) => boolean
   dragging: Drag | null
   /** True where the board shows the day after a change; `before` is the day without it. */
   isPreview?: boolean
@@ -212,7 +212,7 @@ function RowSlip({ slip, ...board }: RowProps & { slip: BoardSlip }) {
       slip={slip}
       now={slip.state === 'held' ? now : null}
       isSelected={selected === `${slip.job.number}.${slip.step}`}
-      isChanged={changedAt(slip.job.number) || isMoved}
+      isChanged={changedAt(slip.job) || isMoved}
       appears={appears}
       look={isDragged ? 'dragged' : undefined}
       movedFrom={isMoved ? `dari ${stallName(plan, was.stall)}` : undefined}

@@ -3,8 +3,30 @@ import { minutesOf } from '#core/days.ts'
 import { dayPlanOf, job, NOW, overrunDay, planOf } from '#tests/web/day-plan.ts'
 import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
 import { minuteOfPlan } from '../desk-schedule-input.model.ts'
-import { decisionsOf, getAnswerButtonLabel } from './decisions.ts'
+import { countLateCars, decisionsOf, getAnswerButtonLabel } from './decisions.ts'
 import { explainDelay, promiseReason } from './promise-reason.ts'
+
+describe('cars that will be late', () => {
+  it('are those whose work ends after the promise on this day or a later one, or has no place any more', () => {
+    const late = overrunDay.jobs[0]
+    const squeezed = job(5, 'B1777KLM', { hour: '16:30', minutes: 600, arrived: '10:20', promise: '16:00' })
+    const untold = { ...squeezed, number: 6, visit_id: 'visit-6', promise: null, promised_ready_at: null }
+    const long = job(7, 'B1888KLM', { hour: '10:30', minutes: 60, arrived: '10:20', promise: '16:00' })
+    if (!late) throw new Error('No job')
+    const plan = planOf([late, squeezed, untold, { ...long, state: 'in_work' }], overrunDay.former)
+    expect(countLateCars(plan, dayPlanOf(plan))).toBe(2)
+    const ends = { ready_at: '2026-11-25T05:00:00Z', work_ends_at: '2026-11-25T04:00:00Z' }
+    const computed = {
+      ...ends,
+      stall: null,
+      technician: null,
+      washed: false,
+      buffer_minutes: 15,
+      unplaced: null,
+    }
+    expect(countLateCars(plan, dayPlanOf(plan), new Map([[7, computed]]))).toBe(3)
+  })
+})
 
 describe('decisions on a day', () => {
   it('lists the worst decision first, each with the button that answers it', () => {
