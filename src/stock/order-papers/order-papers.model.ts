@@ -70,6 +70,10 @@ export const isOpenPaper = ({ state }: Pick<PaperFacts, 'state'>): boolean =>
 export const isUnfinished = ({ state }: Pick<PaperFacts, 'state'>): boolean =>
   state === 'at_branch' || state === 'samsat'
 
+/** Whether its buyer may complain to head office about a paper: it is late, or was said to be delivered and has not come. */
+export const mayComplainAbout = ({ state, late_days }: { state: PaperState; late_days: number }): boolean =>
+  late_days > 0 || state === 'disputed'
+
 /** A paper with its first promise; what is counted of a branch. */
 export interface CountedPaper {
   paper: Paper

@@ -13,7 +13,8 @@ const HOUR_MS = 3_600_000
 const NIGHT_FROM = '21:00'
 const NIGHT_UNTIL = '09:00'
 /** The hour at which deadlines in days end. */
-const DAY_ENDS = '17:00'
+/** When a day ends that is promised, by the clocks of the branch. */
+export const DAY_ENDS = '17:00'
 /** Head office checks transfers, wherever the branch is. */
 const OFFICE_ZONE = 'Asia/Jakarta' as const
 /** A branch that never opens must not hold up a computation. */

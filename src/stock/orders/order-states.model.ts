@@ -29,6 +29,8 @@ export const ORDER_STATES = {
   cancelled: 'Dibatalkan',
 } as const
 export type OrderState = keyof typeof ORDER_STATES
+/** In place of the label of `papers` once the first promise of a paper has passed. */
+export const PAPERS_LATE = 'Surat terlambat'
 export const ORDER_STATE_NAMES = Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]]
 
 /** States in which the car belongs to its buyer; the database allows one such order a car. */

@@ -19,6 +19,9 @@ interface SignedIn {
 /** Marks that this browser has signed in: scripts cannot read the cookie, and asking without one would be refused each time. */
 const HERE_KEY = 'desk.here'
 
+/** Photos that wait on this device for a connection. */
+export const WAITING_PHOTOS = 'desk-hand-over'
+
 /** In this tab: whose session ended, and what they were typing. */
 const AUTHOR_KEY = 'desk.author'
 const KEPT_INPUT = 'desk.kept-input'
@@ -35,6 +38,8 @@ function setSessionState(next: SessionState): void {
     localStorage.removeItem(HERE_KEY)
     // Stored for inspections without a connection.
     void window.caches?.delete('desk')
+    // After an ended session their author finds them again.
+    if (next.kind === 'out' && next.left) void window.caches?.delete(WAITING_PHOTOS)
   }
   for (const listener of listeners) listener()
 }

@@ -1,19 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#core/api-error.ts'
-import { currentSession, subscribe, useSession } from '#web/desk/session.ts'
+import { useSession, WAITING_PHOTOS } from '#web/desk/session.ts'
 import { pictureAddress } from '#web/ui/picture-address.ts'
 import { HAND_OVER_PHOTOS, type HandOverPlace } from '../hand-over-items.model.ts'
 import { sendOrderPhoto } from './requests.ts'
 
-const STORE = 'desk-hand-over'
 const RETRY_MS = 15_000
 const PLACES = Object.keys(HAND_OVER_PHOTOS) as HandOverPlace[]
-
-// Signing out removes them; after an ended session their author finds them again.
-subscribe(() => {
-  const current = currentSession()
-  if (current.kind === 'out' && !current.farewell) void window.caches?.delete(STORE)
-})
 
 /** Whether a call failed because no answer came, so that the same call may succeed later. */
 export const isUnanswered = (failure: unknown): boolean =>
@@ -35,7 +28,7 @@ export function useWaitingPhotos(orderId: string, onSent: () => Promise<void>) {
   )
   const load = useCallback(async () => {
     if (!window.caches) return new Map<HandOverPlace, Uint8Array<ArrayBuffer>>()
-    const store = await caches.open(STORE)
+    const store = await caches.open(WAITING_PHOTOS)
     const found = new Map<HandOverPlace, Uint8Array<ArrayBuffer>>()
     const pictures = new Map<HandOverPlace, string>()
     for (const place of PLACES) {
@@ -55,7 +48,7 @@ export function useWaitingPhotos(orderId: string, onSent: () => Promise<void>) {
     try {
       const photos = await load()
       if (photos.size === 0) return true
-      const store = await caches.open(STORE)
+      const store = await caches.open(WAITING_PHOTOS)
       for (const [place, photo] of photos) {
         try {
           await sendOrderPhoto(orderId, place, photo)
@@ -74,7 +67,7 @@ export function useWaitingPhotos(orderId: string, onSent: () => Promise<void>) {
     }
   }, [load, keyOf, orderId])
   const keep = async (place: HandOverPlace, photo: Uint8Array<ArrayBuffer>) => {
-    const store = await caches.open(STORE)
+    const store = await caches.open(WAITING_PHOTOS)
     await store.put(keyOf(place), new Response(photo))
     await load()
   }

@@ -82,6 +82,12 @@ test('a car goes from the search over the order and the hand-over to its papers 
   await checkAccessibility(deskPage, 'the code of a buyer')
   await deskPage.getByRole('button', { name: 'Tanda tangani' }).click()
   await expect(deskPage.getByRole('button', { name: 'Cetak' })).toBeVisible()
+  await deskPage.emulateMedia({ media: 'print' })
+  await expect(deskPage.getByText('Bukti serah terima', { exact: true }).last()).toBeVisible()
+  await expect(deskPage.getByText('Janji kepada pembeli', { exact: true })).toBeVisible()
+  const sheet = await deskPage.pdf({ format: 'A4' })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await deskPage.emulateMedia({ media: 'screen' })
 
   await page.goto(path)
   await expect(page.getByText('Mobilnya sudah di tangan Anda')).toBeVisible()

@@ -257,7 +257,10 @@ async function storeHandOver(
     order,
     { act: 'hand_over', returnUntil },
     { kind: 'staff', name: staff.name },
-    { columns: { visit_id: null, head_told_on: null, car_waits: !customer } },
+    {
+      columns: { visit_id: null, head_told_on: null, car_waits: !customer },
+      note: body.first_service === 'skip' ? 'Servis pertama dilewati' : null,
+    },
   )
   const carId = customer && (await enterGarage(context, tx, customer, done, facts, meta))
   if (carId && first_service)

@@ -246,6 +246,17 @@ describe('a hand-over', () => {
     expect(left).toEqual([{ car_waits: false, erase_when_ended: false }])
   })
 
+  it('records that the buyer did not want the first service', async () => {
+    const buyer = await prepared()
+    await handedOver(server, buyer.desk, buyer, { first_service: 'skip' })
+    const notes = await server.context.db
+      .selectFrom('order_events')
+      .select('note')
+      .where('act', '=', 'hand_over')
+      .execute()
+    expect(notes).toEqual([{ note: 'Servis pertama dilewati' }])
+  })
+
   it('names what is missing first, and needs the code of the buyer', async () => {
     const { params, desk, id, phone } = await prepared()
     const advisor = await staffMember(server)

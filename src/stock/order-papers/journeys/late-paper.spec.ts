@@ -1,5 +1,6 @@
 import { orderList } from '#stock/orders/desk-orders.contract.ts'
 import { sendCarOrderLinks } from '#stock/orders/orders.contract.ts'
+import { checkAppearance } from '#tests/journeys/appearance.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import { createStaff } from '#tests/journeys/staff.ts'
 
@@ -20,8 +21,8 @@ test('a buyer reads of a late paper, complains, and gets a new promise with its 
   await expect(page.getByText(/^STNK dan pelat belum siap\. Dijanjikan 23 November\. /)).toBeVisible()
   const papers = page.getByRole('region', { name: 'Surat' })
   await expect(papers.getByText('Terlambat 1 hari')).toBeVisible()
-  await checkAccessibility(page, 'an order with a late paper')
-  await papers.getByRole('button', { name: 'Adukan ke kantor pusat' }).click()
+  await checkAppearance(page, 'an order with a late paper', checkAccessibility)
+  await page.getByRole('link', { name: 'Adukan ke kantor pusat' }).click()
   const complaint = page.getByRole('dialog', { name: 'Adukan ke kantor pusat' })
   await complaint.getByRole('button', { name: 'Kirim aduan' }).click()
   await expect(complaint).toContainText('Tulis aduannya terlebih dahulu!')

@@ -8,6 +8,7 @@ import { requireReadable } from '#stock/orders/server/ownership.ts'
 import { requireOrders } from '#stock/orders/server/request.ts'
 import { eventsOf, lockOrder } from '#stock/orders/server/sql.ts'
 import { readOrder } from '#stock/orders/server/view.ts'
+import { mayComplainAbout } from '../order-papers.model.ts'
 
 const AGAIN_AFTER_MS = 30 * 24 * 3_600_000
 
@@ -22,8 +23,7 @@ export async function complainToOffice(
   return context.transaction(async (tx) => {
     const order = requireReadable(context, await lockOrder(tx, id), actor)
     const shown = await readOrder(context, tx, order)
-    if (!shown.papers.some(({ late_days, state }) => late_days > 0 || state === 'disputed'))
-      throw orderActOver()
+    if (!shown.papers.some(mayComplainAbout)) throw orderActOver()
     const since = context.clock.now().getTime() - AGAIN_AFTER_MS
     const isSent = (await eventsOf(tx, id)).some(({ act, at }) => act === 'complain' && at.getTime() > since)
     if (isSent) throw new Failure('complaint_sent')

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sendBuyerCode } from '#stock/hand-overs/desk-hand-overs.contract.ts'
+import { orderList } from '#stock/orders/desk-orders.contract.ts'
 import { readCarOrder } from '#stock/orders/orders.contract.ts'
 import { ORDERS_ON, storedOrder } from '#tests/support/car-orders.ts'
 import { eraseAccount } from '#tests/support/erasing.ts'
@@ -188,6 +189,25 @@ describe('papers of a sold car', () => {
       .where('paper', '=', on('balik_nama').paper)
       .execute()
     await expect(edit).rejects.toThrow('never changes')
+  })
+
+  it('stand in the list of the branch by their promise, which a new one moves', async () => {
+    const { version, id } = await followed()
+    const listed = async () => {
+      // Sessions end meanwhile.
+      const { call } = await staffMember(server, 'head')
+      const { rows } = await call(orderList.page, { query: {} })
+      const { label, deadline_at } = rows.find((row) => row.id === id) ?? {}
+      return [label, deadline_at]
+    }
+    const promised = '2026-11-25T10:00:00.000Z'
+    expect(await listed()).toEqual(['Surat diurus', promised])
+    server.clock.set(promised)
+    expect(await listed()).toEqual(['Surat terlambat', promised])
+    const head = await staffMember(server, 'head')
+    const again = { paper: 'balik_nama' as const, day: '2026-12-04', reason: 'Blanko pelat habis' }
+    await head.call(promiseDay, { params: { id }, body: { version: await version(), ...again } })
+    expect(await listed()).toEqual(['Surat terlambat', '2026-12-04T10:00:00.000Z'])
   })
 
   it('are begun before the window ends only where the buyer wanted that, with the fees that were spent', async () => {

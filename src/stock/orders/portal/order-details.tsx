@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import { kilometres, rupiah } from '#core/money.ts'
 import { FirstService, ReceivedThings, ReturnWindow } from '#stock/hand-overs/portal/public/after-keys.tsx'
+import { mayComplainAbout } from '#stock/order-papers/order-papers.model.ts'
 import { OrderPapers } from '#stock/order-papers/portal/public/order-papers.tsx'
 import { PAYMENT_METHODS } from '#stock/payments/order-money.model.ts'
 import { CarPicture } from '#web/cars/car-picture.tsx'
@@ -29,10 +30,12 @@ interface Props {
   acts: OrderActs
   page: string
   access: OrderAccess
+  /** The open form of a complaint about papers. */
+  complaint: { onClose: () => void } | null
 }
 
 /** The page of an order: what is next, the steps, the money, the branch. */
-export function OrderDetails({ order, acts, page, access }: Props) {
+export function OrderDetails({ order, acts, page, access, complaint }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const { amounts } = order
   const secret = access.token ?? null
@@ -55,7 +58,7 @@ export function OrderDetails({ order, acts, page, access }: Props) {
           <StateBox order={order} acts={acts} page={page} isFree={car !== null && !car.order_state} />
           <StepList order={order} />
           <ReturnWindow order={order} page={page} />
-          <OrderPapers order={order} acts={acts} />
+          <OrderPapers order={order} acts={acts} complaint={complaint} />
           <ReceivedThings order={order} access={access} page={page} />
           {(!isEnded || order.payments.length > 0) && <Money order={order} />}
           {isEnded && (
@@ -166,6 +169,13 @@ function StateBox({
           <p>
             <Link to={`${page}?langkah=jam`} className={layout.link}>
               Pindah jam
+            </Link>
+          </p>
+        )}
+        {order.papers.some(mayComplainAbout) && (
+          <p>
+            <Link to={`${page}?langkah=adukan`} className={layout.link}>
+              Adukan ke kantor pusat
             </Link>
           </p>
         )}

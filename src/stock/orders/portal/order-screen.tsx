@@ -87,7 +87,8 @@ function OrderSteps({ access, page }: { access: OrderAccess; page: string }) {
       <HandOverProof order={order} done={order.hand_over} page={page} />
     ) : null
   if (later) return <Suspense fallback={<OpeningStatus />}>{later}</Suspense>
-  return <OrderDetails order={order} acts={acts} page={page} access={access} />
+  const complaint = step === 'adukan' ? { onClose: shared.onDone } : null
+  return <OrderDetails order={order} acts={acts} page={page} access={access} complaint={complaint} />
 }
 
 /** All orders of the signed-in customer, the newest first. */

@@ -13,7 +13,7 @@ import {
 } from '#stock/order-papers/order-papers.model.ts'
 import { DAMAGE_PHOTOS } from '#stock/payments/order-money.model.ts'
 import { endOfDay, isWindowOver } from '../order-deadlines.model.ts'
-import { orderMoment } from '../order-states.model.ts'
+import { orderMoment, PAPERS_LATE } from '../order-states.model.ts'
 import type { readCarOrder } from '../orders.contract.ts'
 import type { AfterPayment } from './after-payment-sql.ts'
 import { isCreditPaid, returnOf } from './returned-amounts.ts'
@@ -202,7 +202,7 @@ export function sentenceAfterPayment(
             ? `Janji baru paling lambat ${orderMoment(newPromiseUntil, zone)}.`
             : ''
         return {
-          label: 'Surat terlambat',
+          label: PAPERS_LATE,
           sentence:
             `${PAPERS[paper.paper].short} belum siap. Dijanjikan ${first.replace(/^\S+ /, '')}. ${then}`.trim(),
         }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDay } from '#core/days.ts'
+import { addDays, localClock, longDay, zoneOf } from '#core/days.ts'
 import type { Order } from '#stock/orders/orders.contract.ts'
 import styles from '#stock/orders/portal/public/order-parts.module.css'
 import type { OrderActs } from '#stock/orders/portal/requests.ts'
@@ -9,12 +9,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Disclosure } from '#web/ui/disclosure.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import layout from '#web/ui/layout.module.css'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { PUNCTUALITY_DAYS } from '../../order-papers.model.ts'
+import { mayComplainAbout } from '../../order-papers.model.ts'
+import { PapersKept } from './papers-kept.tsx'
 
 type Paper = Order['papers'][number]
 
@@ -37,10 +37,18 @@ function PromisedPapers({ order: { agreement, promises, state } }: { order: Orde
 }
 
 /** "Surat": each paper with its place and promised day, and how punctual the branch is. */
-export function OrderPapers({ order, acts }: { order: Order; acts: OrderActs }) {
+export function OrderPapers({
+  order,
+  acts,
+  complaint,
+}: {
+  order: Order
+  acts: OrderActs
+  /** The open form of a complaint. */
+  complaint: { onClose: () => void } | null
+}) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [complaining, setComplaining] = useState(false)
   if (order.papers.length === 0) return <PromisedPapers order={order} />
   const answer = async (paper: Paper['paper'], received: boolean) => {
     setBusy(true)
@@ -53,17 +61,9 @@ export function OrderPapers({ order, acts }: { order: Order; acts: OrderActs }) 
       setBusy(false)
     }
   }
-  const mayComplain = order.papers.some(({ late_days, state }) => late_days > 0 || state === 'disputed')
   return (
     <section className={styles.section} aria-labelledby="surat">
       <h2 id="surat">Surat</h2>
-      {mayComplain && (
-        <p>
-          <button type="button" className={layout.link} onClick={() => setComplaining(true)}>
-            Adukan ke kantor pusat
-          </button>
-        </p>
-      )}
       <div>
         {order.papers.map((paper) => (
           <div key={paper.paper} className={styles.paper}>
@@ -71,7 +71,7 @@ export function OrderPapers({ order, acts }: { order: Order; acts: OrderActs }) 
             <Badge kind={lookOf(paper)}>
               {paper.late_days > 0 ? `Terlambat ${paper.late_days} hari` : paper.label}
             </Badge>
-            <small>{factsOf(paper)}</small>
+            <small>{factsOf(paper, order)}</small>
             {paper.state === 'own' && order.in_account && (
               <small>
                 Langkah dan berkasnya ada di halaman mobil, bagian Surat.{' '}
@@ -98,22 +98,10 @@ export function OrderPapers({ order, acts }: { order: Order; acts: OrderActs }) 
         ))}
       </div>
       {problem !== null && <Alert>{problem}</Alert>}
-      {order.papers_kept && (
-        <>
-          <p className={layout.soft}>
-            {order.papers_kept.kept} dari {order.papers_kept.of} surat tepat janji setahun terakhir di cabang
-            ini.
-          </p>
-          <Disclosure title="Cara menghitung">
-            <p>
-              Kami menghitung surat yang diurus cabang dalam {PUNCTUALITY_DAYS} hari terakhir. Tepat janji
-              berarti diserahkan paling lambat pada janji pertama. Surat yang belum diserahkan tidak dihitung
-              tepat.
-            </p>
-          </Disclosure>
-        </>
+      {order.papers_kept && <PapersKept {...order.papers_kept} />}
+      {complaint && order.papers.some(mayComplainAbout) && (
+        <Complaint acts={acts} onClose={complaint.onClose} />
       )}
-      {complaining && <Complaint acts={acts} onClose={() => setComplaining(false)} />}
     </section>
   )
 }
@@ -125,10 +113,11 @@ const lookOf = ({ state, late_days }: Paper) => {
 }
 
 /** Delivered, or promised, with the first promise where it was moved. */
-function factsOf(paper: Paper): string {
+function factsOf(paper: Paper, order: Order): string {
   if (paper.delivered_on) return `Diserahkan ${longDay(paper.delivered_on)}`
   if (paper.tracking && paper.state === 'sent') return `Nomor resi ${paper.tracking}`
   const parts = [
+    paper.paper === 'balik_nama' && paper.state === 'at_branch' && formatStart(order),
     paper.office && `Di ${paper.office}`,
     paper.first_promised_on &&
       (paper.promised_on && paper.promised_on !== paper.first_promised_on
@@ -136,6 +125,13 @@ function factsOf(paper: Paper): string {
         : `Dijanjikan ${longDay(paper.first_promised_on)}`),
   ]
   return parts.filter(Boolean).join('. ')
+}
+
+/** The branch starts after the return window, unless the buyer wanted it at once. */
+function formatStart({ state, return_until, agreement, branch }: Order): string | null {
+  if (state !== 'handed_over' || !return_until || agreement?.papers_early) return null
+  const { day } = localClock(new Date(return_until), zoneOf(branch.timezone))
+  return `Mulai diurus ${longDay(addDays(day, 1))}`
 }
 
 function Complaint({ acts, onClose }: { acts: OrderActs; onClose: () => void }) {
