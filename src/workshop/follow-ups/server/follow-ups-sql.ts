@@ -152,7 +152,9 @@ export async function lockNextDueFollowUp(
       and (follow_ups.until_at <= ${now} or
         ((${now}::timestamptz at time zone bookings.timezone)::time >= ${from}::time
           and (${now}::timestamptz at time zone bookings.timezone)::time < ${until}::time))
-    order by follow_ups.due_at, bookings.service_date limit 1 for update of follow_ups skip locked`.execute(tx)
+    order by follow_ups.due_at, bookings.service_date limit 1 for update of follow_ups skip locked`.execute(
+    tx,
+  )
   return rows[0]
 }
 
