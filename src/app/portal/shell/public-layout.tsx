@@ -22,6 +22,19 @@ const SavedLink = lazy<ComponentType>(() =>
   ),
 )
 
+// Lazy-loaded: most visitors are not signed in.
+const SignedInLinks = lazy<ComponentType>(() =>
+  import('./signed-in-links.tsx').then(
+    (m) => ({ default: m.SignedInLinks }),
+    () => ({ default: HomeLink }),
+  ),
+)
+const HomeLink = () => (
+  <ButtonLink to={HOME_PATH} variant="alt" size="sm">
+    Beranda
+  </ButtonLink>
+)
+
 const MENU_ID = 'menu-lain'
 
 /** The frame of pages that are open to everyone. */
@@ -50,9 +63,15 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             <Suspense>
               <SavedLink />
             </Suspense>
-            <ButtonLink to={signedIn ? HOME_PATH : LOGIN_PATH} variant="alt" size="sm">
-              {signedIn ? 'Beranda' : 'Masuk'}
-            </ButtonLink>
+            {signedIn ? (
+              <Suspense fallback={<HomeLink />}>
+                <SignedInLinks />
+              </Suspense>
+            ) : (
+              <ButtonLink to={LOGIN_PATH} variant="alt" size="sm">
+                Masuk
+              </ButtonLink>
+            )}
             {/* A popover, so that the menu opens without JavaScript. */}
             <button
               type="button"
