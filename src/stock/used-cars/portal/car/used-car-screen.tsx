@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { longDay } from '#core/days.ts'
 import { rupiah } from '#core/money.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
 import { useIsOutdated } from '#stock/inspections/portal/public/loaded-at.ts'
+import type { CarOrderState } from '#stock/orders/orders.contract.ts'
 import { useHydrated } from '#web/portal/page-data.ts'
 import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/matching.ts'
@@ -22,6 +23,7 @@ import { BackToList } from './back-to-list.tsx'
 import { CarOverview } from './car-overview.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
 import { Chapter } from './chapter.tsx'
+import { BuyingSteps } from './order-action.tsx'
 import { formatPriceVerdict } from './price-verdict.ts'
 import styles from './used-car-screen.module.css'
 
@@ -76,10 +78,11 @@ function UsedCarDetails({ page }: { page: CarPage }) {
   const inspection = page.inspection?.inspection
   const { papers } = inspection ?? {}
   const listed = car.monthly_from
+  const [order, setOrder] = useState<CarOrderState | null>(null)
   return (
     <>
       <div className={styles.page}>
-        <CarOverview page={page} />
+        <CarOverview page={page} order={order} onOrder={setOrder} />
         <div className={styles.chapters}>
           <Chapter id="kondisi" title="Kondisi" result={<ConditionResult page={page} />}>
             <OptionalParts>
@@ -172,6 +175,7 @@ function UsedCarDetails({ page }: { page: CarPage }) {
               <CarCostLines stockNo={car.stock_no} sent={costs} />
             </OptionalParts>
           </Chapter>
+          {order && <BuyingSteps order={order} />}
         </div>
       </div>
       <PrintedAddress stockNo={car.stock_no} />
