@@ -86,7 +86,7 @@ export function StartPage() {
           <PriceResult check={check} arrived={arrived} wantedStockNo={draft.wantedStockNo} />
         </Suspense>
       ) : (
-        <div className={styles.promise}>
+        <div id="cara" className={styles.promise}>
           <NumberedSteps items={PROMISE} />
           <SwapIllustration wantedStockNo={draft.wantedStockNo} />
         </div>
@@ -114,11 +114,12 @@ function SwapIllustration({ wantedStockNo }: { wantedStockNo: string | null }) {
   )
 }
 
-/** The link "Cek Harga" leads to the form, past the steps. */
+/** The link "Cek Harga" leads to the form, past the steps, and "Cara menjual" to the steps. */
 function useScrollToHash(form: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when it is asked for once more
   useEffect(() => {
+    if (hash === '#cara') document.getElementById('cara')?.scrollIntoView({ block: 'start' })
     if (hash !== '#cek-harga') return
     form.current?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'start' })
