@@ -12,6 +12,7 @@ import {
   computeBuyerCosts,
   computeBuyerYearlyTax,
 } from '#stock/purchase-costs/portal/public/costs.ts'
+import { similarCarsAddress } from '#stock/used-cars/portal/public/similar-cars.ts'
 import { readUsedCarRecord } from '#stock/used-cars/used-car-records.contract.ts'
 import { searchUsedCars } from '#stock/used-cars/used-cars.contract.ts'
 import { call } from '#web/api.ts'
@@ -248,7 +249,7 @@ function Table({ cars, all, addAt }: TableProps) {
                   Lihat
                 </ButtonLink>
                 <Suspense>
-                  <OrderButton car={car} similarTo={similarTo(car)} onState={ignoreState} />
+                  <OrderButton car={car} similarTo={similarCarsAddress(car)} onState={ignoreState} />
                 </Suspense>
               </td>
             ))}
@@ -266,9 +267,6 @@ function Table({ cars, all, addAt }: TableProps) {
   )
 }
 
-/** Other cars of the same model. */
-const similarTo = ({ brand, car_type }: ComparedCar) =>
-  `${PUBLIC_PAGES.usedCars}?${new URLSearchParams({ merek: brand, model: car_type })}`
 const ignoreState = () => undefined
 const pageOf = ({ stock_no }: ComparedCar) => `/mobil/${encodeURIComponent(stock_no)}`
 const nameOf = ({ brand, car_type, car_spec }: ComparedCar) =>

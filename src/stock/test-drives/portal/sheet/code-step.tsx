@@ -49,7 +49,7 @@ function useHoldAgain(state: SheetState, zone: Zone, onHeld: (held: HeldSlot) =>
       setRequestKey(newRecordId())
       if (!held) return
       onHeld(held)
-      toast('Jam dipegang lagi, kode baru terkirim')
+      toast('Jadwal ditahan lagi, kode baru terkirim')
     },
   })
 }
@@ -93,9 +93,9 @@ export function CodeStep({ state, held, car, onFooter, onChange, onPhone, onBook
       onRefused={(seconds) => onChange({ held: waitLonger(held, seconds, Date.now()) })}
     >
       <CodeSubject title={hour ? `Test drive, ${hour}` : 'Test drive'}>
-        {car.branch}. Jam dipegang {TEST_DRIVE_HOLD_MINUTES} menit.
+        {car.branch}. Jadwal ditahan {TEST_DRIVE_HOLD_MINUTES} menit.
       </CodeSubject>
-      <p role="status">{endsSoon && 'Jam ini dipegang kurang dari 2 menit lagi.'}</p>
+      <p role="status">{endsSoon && 'Jadwal ini ditahan kurang dari 2 menit lagi.'}</p>
       {endsSoon && (
         <Button variant="alt" block busy={holdAgain.isPending} onClick={() => holdAgain.mutate()}>
           Pegang {TEST_DRIVE_HOLD_MINUTES} menit lagi

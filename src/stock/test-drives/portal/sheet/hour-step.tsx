@@ -114,7 +114,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
       />
       {ended && form.failure === null && (
         <div ref={focusOnMount} tabIndex={-1}>
-          <FormProblem text="Jam ini tidak dipegang lagi. Pilih jam sekali lagi." />
+          <FormProblem text="Jadwal ini tidak ditahan lagi. Pilih jam sekali lagi." />
         </div>
       )}
       {form.failure !== null && (
@@ -128,7 +128,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
       )}
       <p className={styles.chosen}>
         <span>
-          {car.branch}, bawa SIM A. Jam dipegang {TEST_DRIVE_HOLD_MINUTES} menit.
+          {car.branch}, bawa SIM A. Jadwal ditahan {TEST_DRIVE_HOLD_MINUTES} menit.
         </span>
       </p>
       {signedIn && (

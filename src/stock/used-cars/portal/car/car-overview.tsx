@@ -1,13 +1,15 @@
-import { lazy, useRef } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { kilometres, rupiah } from '#core/money.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
 import { useIsOutdated } from '#stock/inspections/portal/public/loaded-at.ts'
 import type { CarOrderState } from '#stock/orders/orders.contract.ts'
 import { SaveButton } from '#stock/saved-cars/portal/public/save-button.tsx'
+import { useBookedDrive } from '#stock/test-drives/portal/public/booked-drives.ts'
 import { TestDriveButton } from '#stock/test-drives/portal/public/test-drive-button.tsx'
 import { CLAIM_SHAPES } from '#web/cars/claim-shapes.ts'
 import { useWhatsApp } from '#web/portal/page-data.ts'
 import { Link } from '#web/router/link.tsx'
+import { useToken } from '#web/sign-in.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Dot } from '#web/ui/dot.tsx'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
@@ -21,6 +23,11 @@ import { BackToList } from './back-to-list.tsx'
 import styles from './car-overview.module.css'
 import { AskButton } from './contact-button.tsx'
 import { OrderAction, OrderNotice } from './order-action.tsx'
+
+// Lazy-loaded: most readers have no test drive.
+const OwnTestDrive = lazy(() =>
+  import('#stock/test-drives/portal/public/own-test-drive.tsx').then((m) => ({ default: m.OwnTestDrive })),
+)
 
 // The server has rendered it; the rest of the page works before the carousel hydrates.
 const CarPhotos = lazy(() => import('../photos/car-photos.tsx').then((m) => ({ default: m.CarPhotos })))
@@ -44,6 +51,9 @@ export function CarOverview({ page, order, onOrder }: Props) {
   const isUninspected =
     inspection !== null && (age === undefined || age > CLAIM_DAYS || order?.state === 'uninspected')
   const similarTo = buildSearchAddress(similarSearch(car))
+  const drive = useBookedDrive(car.stock_no)
+  const mayDrive = useToken() !== null || drive !== undefined
+  const [hasDrive, setHasDrive] = useState(false)
   const wasTaken = useRef(false)
   wasTaken.current ||= order?.state === 'ordered'
   return (
@@ -67,6 +77,11 @@ export function CarOverview({ page, order, onOrder }: Props) {
             </a>
           )}
         </p>
+        {mayDrive && (
+          <OptionalParts>
+            <OwnTestDrive stockNo={car.stock_no} token={drive} onFound={setHasDrive} />
+          </OptionalParts>
+        )}
         {order && (
           <OrderNotice
             order={order}
@@ -110,6 +125,7 @@ export function CarOverview({ page, order, onOrder }: Props) {
         <ActionBar
           car={car}
           isUninspected={isUninspected}
+          hasDrive={hasDrive}
           order={order?.state ?? null}
           similarTo={similarTo}
           onOrder={onOrder}
@@ -167,6 +183,8 @@ export function CarOverview({ page, order, onOrder }: Props) {
 interface BarProps {
   car: CarPage['car']
   isUninspected: boolean
+  /** Whether the own test drive is shown above. */
+  hasDrive: boolean
   /** Whether it can be ordered; null until that is known, and while orders are off. */
   order: CarOrderState['state'] | null
   similarTo: string
@@ -174,7 +192,7 @@ interface BarProps {
 }
 
 /** What a buyer can do now; on a phone it is fixed to the lower edge. */
-function ActionBar({ car, isUninspected, order, similarTo, onOrder }: BarProps) {
+function ActionBar({ car, isUninspected, hasDrive, order, similarTo, onOrder }: BarProps) {
   const whatsapp = useWhatsApp()
   const text = `Halo, saya tertarik ${carTitle(car)}, ${car.stock_no}`
   return (
@@ -191,7 +209,7 @@ function ActionBar({ car, isUninspected, order, similarTo, onOrder }: BarProps) 
             <span>WhatsApp</span>
           </ButtonAnchor>
         )}
-        {order !== 'ordered' && order !== 'sold' && (
+        {order !== 'ordered' && order !== 'sold' && !hasDrive && (
           <TestDriveButton car={car} variant={isUninspected || order === 'free' ? 'alt' : 'primary'} />
         )}
         {isUninspected && <AskButton stockNo={car.stock_no} />}
