@@ -32,7 +32,7 @@ test('a customer agrees to WhatsApp, chooses kinds, tests it and withdraws', asy
   await checkAccessibility(page, 'the channels without consent')
   await consent.press('Space')
   await expect(consent).toBeChecked()
-  await expect(page.getByText(/^Versi 1, disetujui .*Nomor terverifikasi lewat SMS\.$/)).toBeVisible()
+  await expect(page.getByText(/^Versi 1, disetujui .*Nomor terbukti lewat SMS\.$/)).toBeVisible()
   await expect(visitByWhatsApp).toBeChecked()
   await page.getByRole('checkbox', { name: 'Sesudah servis, WhatsApp' }).press('Space')
   await page.getByRole('checkbox', { name: 'Sesudah servis, SMS' }).press('Space')

@@ -61,7 +61,7 @@ function Consent({ status, phone }: { status: WhatsAppStatus; phone: string }) {
         {consent && (given || !isCurrent) && (
           <p className={styles.source}>
             <DatedText
-              text={`Versi ${consent.text_version}, disetujui ${momentText(consent.given_at)}. Nomor terverifikasi lewat SMS.`}
+              text={`Versi ${consent.text_version}, disetujui ${momentText(consent.given_at)}. Nomor terbukti lewat SMS.`}
             />
           </p>
         )}

@@ -150,6 +150,7 @@ function UsedCarDetails({ page }: { page: CarPage }) {
             {instalments ? (
               <OptionalParts>
                 <Instalments
+                  car={`${carTitle(car)}, ${car.stock_no}`}
                   price={car.price_idr}
                   year={car.year}
                   lowest={instalments}
