@@ -95,7 +95,17 @@ export function StartPage() {
   )
 }
 
+/** The own car becomes another one: the wanted car, where it is named. */
 function SwapIllustration({ wantedStockNo }: { wantedStockNo: string | null }) {
+  if (wantedStockNo !== null) {
+    return (
+      <div className={styles.swapBox}>
+        <Suspense>
+          <WantedCar stockNo={wantedStockNo} pictured />
+        </Suspense>
+      </div>
+    )
+  }
   return (
     <div className={styles.swapBox}>
       <div className={styles.swap}>
@@ -105,11 +115,6 @@ function SwapIllustration({ wantedStockNo }: { wantedStockNo: string | null }) {
         </span>
         <img src="/illustrations/trade-in-next.svg" alt="" width={420} height={170} />
       </div>
-      {wantedStockNo !== null && (
-        <Suspense>
-          <WantedCar stockNo={wantedStockNo} />
-        </Suspense>
-      )}
     </div>
   )
 }
