@@ -45,3 +45,20 @@ test('a reload restores every step @phone', async ({ page, portal }) => {
   await page.goto('/referensi-start-trade-in/data-diri')
   await expect(page).toHaveURL(/\/hasil$/)
 })
+
+test('the number is changed from the code, and the new one gets a code of the same request @phone', async ({
+  page,
+  portal,
+}) => {
+  const trade = new TradeInPages(page)
+  const owner = dewi()
+  const other = dewi()
+  await trade.offerAsStranger(owner)
+  await trade.otp.getByRole('button', { name: 'Ganti nomor' }).click()
+  const phone = page.getByRole('textbox', { name: 'Nomor Handphone' })
+  await expect(phone).toBeFocused()
+  await phone.fill(other.phone)
+  await trade.next()
+  await trade.typeCode(await portal.codeFor(other.phone))
+  await expect(trade.done).toBeVisible()
+})
