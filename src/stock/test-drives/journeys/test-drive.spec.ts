@@ -103,10 +103,10 @@ test('a visitor books, moves and cancels a test drive without an account @phone'
   await expect(page.getByRole('button', { name: 'Jadwalkan test drive' })).toBeHidden()
   await page.goBack()
   await page.getByRole('button', { name: /^Pindah jadwal, Test drive / }).click()
-  await page.getByRole('button', { name: 'Minggu berikutnya' }).click()
+  await page.getByRole('button', { name: 'Tampilkan hari berikutnya' }).click()
   await page.getByRole('radiogroup', { name: 'Hari' }).locator('input:enabled').last().check({ force: true })
   await page
-    .getByRole('radiogroup', { name: /^Jam pada/ })
+    .getByRole('radiogroup', { name: 'Jam kosong' })
     .locator('input:enabled')
     .last()
     .check({ force: true })
