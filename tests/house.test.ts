@@ -97,6 +97,17 @@ function cycles(all: Pick<Source, 'path' | 'imports'>[]): string[] {
 
 const isDomain = (area: string) => DOMAINS.includes(area)
 
+describe('the page of a domain', () => {
+  it.each(DOMAINS)('%s names every feature, and none that is gone', (domain) => {
+    const folder = join(ROOT, 'src', domain)
+    const features = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    const named = [...readFileSync(`${folder}/README.md`, 'utf8').matchAll(/^\| ([\w-]+) \|/gm)].map(
+      ([, name]) => name,
+    )
+    expect(named.filter((name) => name !== 'feature').sort()).toEqual(features.map(({ name }) => name).sort())
+  })
+})
+
 describe('imports', () => {
   it('finds every side of the product, so that no rule passes on an empty list', () => {
     for (const side of ['server', 'portal', 'desk', 'both'] as const)

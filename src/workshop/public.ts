@@ -4,6 +4,7 @@ export { forgetDoorTickets } from '#floor/queue/server/sql.ts'
 export { anonymiseBookingsOfCar } from '#workshop/bookings/server/detach-car.ts'
 export { assignBookings, eraseBookings, eraseWalkIns } from '#workshop/bookings/server/reserved-hours.ts'
 export { deletePhotosOfCar } from '#workshop/complaint-cards/server/booking-cards.ts'
+export { finishedWeeks } from '#workshop/figures/server/weeks.ts'
 export { detachFollowUps } from '#workshop/follow-ups/server/follow-ups-sql.ts'
 export { requireWorkshop, workshops } from '#workshop/regions/server/rules.ts'
 export {

@@ -273,6 +273,7 @@ export const deskCalls: Record<string, Prepare> = {
     return { params: { staffId: id }, body: { role: 'head', branch_ids: [SUDIRMAN.id] } }
   },
   readFigures: (_, __, { branchId }) => ({ params: { branchId }, query: { period: '4w' } }),
+  readSalesFigures: (_, __, { branchId }) => ({ params: { branchId }, query: { period: '4w' } }),
   readPlanFigures: (_, __, { branchId }) => ({ params: { branchId }, query: { period: '4w' } }),
   readHours: (_, __, { branchId }) => ({ params: { branchId } }),
   previewHours: (_, __, { branchId }) => ({ params: { branchId }, body: NO_CHANGE }),

@@ -28,6 +28,7 @@ import { deskHandOverEndpoints } from '#stock/hand-overs/desk-hand-overs.contrac
 import { inspectionDeskEndpoints } from '#stock/inspections/desk-inspections.contract.ts'
 import { deskOrderPaperEndpoints } from '#stock/order-papers/desk-order-papers.contract.ts'
 import { deskOrderEndpoints } from '#stock/orders/desk-orders.contract.ts'
+import { salesFigureEndpoints } from '#stock/orders/desk-sales-figures.contract.ts'
 import { deskPaymentEndpoints } from '#stock/payments/desk-payments.contract.ts'
 import { stockCarEndpoints } from '#stock/photos/desk-stock-cars.contract.ts'
 import { sellerCostEndpoints } from '#stock/purchase-costs/desk-seller-costs.contract.ts'
@@ -54,6 +55,7 @@ export const deskEndpoints = {
   ...customerEndpoints,
   ...contentDeskEndpoints,
   ...deskOrderEndpoints,
+  ...salesFigureEndpoints,
   ...deskHandOverEndpoints,
   ...deskOrderPaperEndpoints,
   ...deskCarReturnEndpoints,

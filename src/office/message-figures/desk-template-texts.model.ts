@@ -12,6 +12,17 @@ const TEMPLATE_LABELS: Partial<Record<string, string>> = {
   tt_return_call_v1: 'Bengkel menelepon',
   tt_return_result_v1: 'Hasil dari bengkel',
   tt_desk_reply_v1: 'Ajakan membalas',
+  tt_order_reserved_v1: 'Mobil dipesan',
+  tt_order_deposit_v1: 'Tanda jadi diterima',
+  tt_order_paid_v1: 'Lunas',
+  tt_order_late_v1: 'Mobil belum siap',
+  tt_order_ready_v1: 'Mobil siap diserahkan',
+  tt_order_handed_over_v1: 'Mobil sudah diserahkan',
+  tt_order_paper_ready_v1: 'Surat siap diambil',
+  tt_order_paper_late_v1: 'Surat terlambat',
+  tt_order_cancelled_v1: 'Pesanan dibatalkan cabang',
+  tt_order_refund_v1: 'Uang dikembalikan',
+  tt_order_car_free_v1: 'Mobil lepas',
   tt_test_v1: 'Pesan uji',
 }
 

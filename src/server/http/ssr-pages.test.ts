@@ -95,11 +95,15 @@ describe('a public page', () => {
     ['/mobil/nobody', 200, 'which only the browser renders'],
     ['/mobil/rusak', 200, 'whose rendering failed'],
     ['/mobil/jauh', 503, 'whose partner is away'],
-    ['/dashboard/of-no-page', 200, 'of the dashboard that is none'],
   ])('%s: %i, %s', async (url, status) => {
     const { statusCode, headers, body } = await pageAt(url)
     expect([statusCode, headers['retry-after'] !== undefined]).toEqual([status, status === 503])
     expect(body).toBe(WITH_FOOTER)
+  })
+
+  it('of the dashboard that is none is titled as Beranda, to which it leads', async () => {
+    const { statusCode, body } = await pageAt('/dashboard/of-no-page')
+    expect([statusCode, body]).toEqual([200, WITH_FOOTER.replace('Toyota Trust<', 'Toyota Trust | Beranda<')])
   })
 
   it.each(STATIC_SLUGS.map((slug) => `/dashboard/${slug}`))(

@@ -2,6 +2,8 @@
 interface OrderMessage {
   /** Whether buyers with an account get the SMS as well; guests always get it. */
   sms: 'all' | 'guest'
+  /** The WhatsApp template with the same words; buyers who agreed to WhatsApp get it in place of the SMS. */
+  template?: string
   title: string
   words: string
   button: string
@@ -11,6 +13,7 @@ interface OrderMessage {
 export const ORDER_MESSAGES = {
   reserved: {
     sms: 'all',
+    template: 'tt_order_reserved_v1',
     title: 'Mobil dipesan, tinggal tanda jadi',
     words:
       '{mobil} untuk Anda sampai {batas}. Bayar tanda jadi {jumlah} hanya lewat halaman pesanan {nomor}, jangan ke rekening pribadi.',
@@ -45,6 +48,7 @@ export const ORDER_MESSAGES = {
   },
   deposit_received: {
     sms: 'guest',
+    template: 'tt_order_deposit_v1',
     title: 'Tanda jadi diterima',
     words:
       '{mobil} untuk Anda sampai {batas}. Berikutnya: baca dan setujui perjanjian. Tanda terima {kode} bisa diperiksa siapa pun.',
@@ -84,12 +88,14 @@ export const ORDER_MESSAGES = {
   },
   paid: {
     sms: 'guest',
+    template: 'tt_order_paid_v1',
     title: 'Lunas',
     words: 'Pembayaran {mobil} lengkap. Mobil siap diserahkan paling lambat {siap} di {cabang}.',
     button: 'Lihat pesanan',
   },
   ready_late: {
     sms: 'all',
+    template: 'tt_order_late_v1',
     title: 'Mobil belum siap',
     words:
       '{mobil} belum siap pada {siap}. Alasan: {alasan}. Janji baru {janji}. Lewat 3 hari kerja, boleh batal tanpa potongan.',
@@ -97,12 +103,14 @@ export const ORDER_MESSAGES = {
   },
   ready: {
     sms: 'all',
+    template: 'tt_order_ready_v1',
     title: 'Mobil siap diserahkan',
     words: '{mobil} siap di {cabang}. Pilih jam serah terima dan bawa KTP asli.',
     button: 'Pilih jam',
   },
   handed_over: {
     sms: 'guest',
+    template: 'tt_order_handed_over_v1',
     title: 'Mobil sudah diserahkan',
     words:
       '{mobil} boleh dikembalikan sampai {batas}, paling jauh {km} KM. Surat dan tanggal janjinya ada di halaman pesanan.',
@@ -116,6 +124,7 @@ export const ORDER_MESSAGES = {
   },
   paper_ready: {
     sms: 'all',
+    template: 'tt_order_paper_ready_v1',
     title: '{surat} siap diambil',
     words: '{surat} untuk {mobil} siap di {cabang}. Bawa KTP asli. Kode penerimaan dikirim saat Anda datang.',
     button: 'Lihat surat',
@@ -129,6 +138,7 @@ export const ORDER_MESSAGES = {
   },
   paper_late: {
     sms: 'all',
+    template: 'tt_order_paper_late_v1',
     title: '{surat} terlambat',
     words:
       '{surat} untuk {mobil} dijanjikan {janji} dan belum siap. Kabar dan janji baru paling lambat {batas} dari {cabang}.',
@@ -168,6 +178,7 @@ export const ORDER_MESSAGES = {
   },
   cancelled_by_dealer: {
     sms: 'all',
+    template: 'tt_order_cancelled_v1',
     title: 'Pesanan dibatalkan cabang',
     words:
       'Mohon maaf, pesanan {mobil} kami batalkan. Alasan: {alasan}. Dikembalikan {jumlah} tanpa potongan, paling lambat {hari_kerja} hari kerja sesudah rekening diisi.',
@@ -195,6 +206,7 @@ export const ORDER_MESSAGES = {
   },
   refund_paid: {
     sms: 'all',
+    template: 'tt_order_refund_v1',
     title: 'Uang dikembalikan',
     words:
       'Kami mengirim {jumlah} dari pesanan {nomor} ke rekening {bank} berakhiran {akhir}. Referensi bank {referensi}, tanda terima {kode}.',
@@ -208,6 +220,7 @@ export const ORDER_MESSAGES = {
   },
   car_free: {
     sms: 'guest',
+    template: 'tt_order_car_free_v1',
     title: 'Mobil yang Anda tunggu lepas',
     words: '{mobil} bisa dipesan lagi. Kabar ini dikirim ke semua yang menunggu.',
     button: 'Lihat mobil',

@@ -4,6 +4,8 @@ import { subscribeToNavigation } from './navigate.ts'
 
 /** How long headings that replace each other are followed; a page that still loads gets as long again. */
 const SETTLING_MS = 10_000
+/** Orca passes over a heading that takes the focus while the link that had it disappears. */
+const LEAVING_MS = 100
 
 let shown: { pathname: string; search: string } | undefined
 /** What had the focus before the page changed. */
@@ -104,10 +106,13 @@ function followHeading(): () => void {
   let timer = wait()
   const end = () => {
     observer.disconnect()
+    clearTimeout(begin)
     clearTimeout(timer)
   }
-  // Content that was waiting is shown by its style.
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'hidden'] })
-  settle()
+  const begin = window.setTimeout(() => {
+    // Content that was waiting is shown by its style.
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'hidden'] })
+    settle()
+  }, LEAVING_MS)
   return end
 }

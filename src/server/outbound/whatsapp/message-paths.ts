@@ -4,6 +4,10 @@ const PATHS = {
   b: (id: string) => `/dashboard/booking-service?tab=riwayat&booking=${id}`,
   /** Another booking. */
   n: () => '/dashboard/booking-service',
+  /** An order of a car. */
+  o: (id: string) => `/dashboard/pesanan/${id}`,
+  /** A used car, by its stock number. */
+  u: (stockNo: string) => `/mobil/${stockNo}`,
   /** The plan after a visit that did not solve the problem. */
   r: (id: string) => `/dashboard/belum-beres/${id}`,
   /** Extra work that waits for an answer. */

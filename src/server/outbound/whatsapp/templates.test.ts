@@ -39,7 +39,7 @@ it('a template is shown to its reader with footer and buttons', () => {
 it('a template is submitted with numbered values and one address for all buttons', () => {
   expect(numberPlaceholders('Halo {nama}, {pelat} siap.')).toBe('Halo {{1}}, {{2}} siap.')
   const all = submissions('https://contoh.id')
-  expect(all).toHaveLength(13)
+  expect(all).toHaveLength(24)
   expect(all.map(({ category }) => category)).not.toContain('MARKETING')
   expect(all.find(({ name }) => name === 'tt_code_v1')?.components).toEqual([
     { type: 'BODY', add_security_recommendation: true },

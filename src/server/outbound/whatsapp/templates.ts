@@ -83,6 +83,67 @@ export const TEMPLATES = {
     body: 'Halo {nama}, {bengkel} sudah menjawab pesan Anda. Balas pesan ini untuk membaca jawabannya.',
     buttons: [{ reply: 'Baca jawaban' }],
   },
+  tt_order_reserved_v1: {
+    category: 'utility',
+    urgent: true,
+    body: 'Halo {nama}, {mobil} untuk Anda sampai {batas}. Bayar tanda jadi {jumlah} hanya lewat halaman pesanan {nomor}, jangan ke rekening pribadi.',
+    buttons: [{ url: 'Bayar tanda jadi' }],
+  },
+  tt_order_deposit_v1: {
+    category: 'utility',
+    body: 'Halo {nama}, {mobil} untuk Anda sampai {batas}. Berikutnya: baca dan setujui perjanjian. Tanda terima {kode} bisa diperiksa siapa pun.',
+    buttons: [{ url: 'Lihat perjanjian' }],
+  },
+  tt_order_paid_v1: {
+    category: 'utility',
+    body: 'Halo {nama}, Pembayaran {mobil} lengkap. Mobil siap diserahkan paling lambat {siap} di {cabang}.',
+    buttons: [{ url: 'Lihat pesanan' }],
+  },
+  tt_order_late_v1: {
+    category: 'utility',
+    urgent: true,
+    body: 'Halo {nama}, {mobil} belum siap pada {siap}. Alasan: {alasan}. Janji baru {janji}. Lewat 3 hari kerja, boleh batal tanpa potongan.',
+    buttons: [{ url: 'Lihat pesanan' }],
+  },
+  tt_order_ready_v1: {
+    category: 'utility',
+    urgent: true,
+    body: 'Halo {nama}, {mobil} siap di {cabang}. Pilih jam serah terima dan bawa KTP asli.',
+    buttons: [{ url: 'Pilih jam' }],
+  },
+  tt_order_handed_over_v1: {
+    category: 'utility',
+    body: 'Halo {nama}, {mobil} boleh dikembalikan sampai {batas}, paling jauh {km} KM. Surat dan tanggal janjinya ada di halaman pesanan.',
+    buttons: [{ url: 'Lihat surat' }],
+  },
+  tt_order_paper_ready_v1: {
+    category: 'utility',
+    urgent: true,
+    body: 'Halo {nama}, {surat} untuk {mobil} siap di {cabang}. Bawa KTP asli. Kode penerimaan dikirim saat Anda datang.',
+    buttons: [{ url: 'Lihat surat' }],
+  },
+  tt_order_paper_late_v1: {
+    category: 'utility',
+    urgent: true,
+    body: 'Halo {nama}, {surat} untuk {mobil} dijanjikan {janji} dan belum siap. Kabar dan janji baru paling lambat {batas} dari {cabang}.',
+    buttons: [{ url: 'Lihat surat' }],
+  },
+  tt_order_cancelled_v1: {
+    category: 'utility',
+    urgent: true,
+    body: 'Halo {nama}, Mohon maaf, pesanan {mobil} kami batalkan. Alasan: {alasan}. Dikembalikan {jumlah} tanpa potongan, paling lambat {hari_kerja} hari kerja sesudah rekening diisi.',
+    buttons: [{ url: 'Isi rekening' }],
+  },
+  tt_order_refund_v1: {
+    category: 'utility',
+    body: 'Halo {nama}, Kami mengirim {jumlah} dari pesanan {nomor} ke rekening {bank} berakhiran {akhir}. Referensi bank {referensi}, tanda terima {kode}.',
+    buttons: [{ url: 'Lihat pengembalian' }],
+  },
+  tt_order_car_free_v1: {
+    category: 'utility',
+    body: 'Halo {nama}, {mobil} bisa dipesan lagi. Kabar ini dikirim ke semua yang menunggu.',
+    buttons: [{ url: 'Lihat mobil' }],
+  },
   tt_test_v1: {
     category: 'utility',
     body: 'Halo {nama}, ini pesan uji dari Toyota Trust. Kabar servis akan datang lewat WhatsApp ini.',

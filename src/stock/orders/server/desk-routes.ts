@@ -2,10 +2,12 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
 import { fileOf, pageOf } from '#server/lists/list.ts'
 import * as contract from '../desk-orders.contract.ts'
+import { readSalesFigures } from '../desk-sales-figures.contract.ts'
 import * as acts from './desk-acts.ts'
 import { ordersFor } from './desk-list.ts'
 import { changePhoneOf } from './phone-change.ts'
 import { requireOrders } from './request.ts'
+import { salesFigures } from './sales-figures.ts'
 
 /** Orders for staff; a branch has its own only. */
 export function deskOrderRoutes({ implement }: Surface, context: AppContext): void {
@@ -60,6 +62,10 @@ export function deskOrderRoutes({ implement }: Surface, context: AppContext): vo
   implement(contract.addOtherRefund, ({ params, body, actor, meta }) =>
     acts.addRefund(context, actor, { ...params, ...body }, meta),
   )
+  implement(readSalesFigures, ({ params, query }) => {
+    requireOrders(context)
+    return salesFigures(context, Number(params.branchId), query.period)
+  })
   implement(contract.readSalesSettings, ({ params }) =>
     acts.readBranchSettings(context, Number(params.branchId)),
   )

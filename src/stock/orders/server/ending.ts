@@ -1,7 +1,8 @@
-import { notify } from '#account/public.ts'
+import { notify, sendTemplate } from '#account/public.ts'
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
+import { messageLink } from '#server/outbound/whatsapp/message-paths.ts'
 import { tellAlertsCarFree } from '#stock/car-alerts/server/tell.ts'
 import { cancelFee, refundOf, totalOf } from '#stock/payments/order-money.model.ts'
 import { openAttemptOf } from '#stock/payments/server/attempt-sql.ts'
@@ -134,12 +135,14 @@ export async function cancelByDealer(
 export async function tellCarFree(context: AppContext, tx: Queries, order: StoredOrder): Promise<void> {
   const keepers = await tx
     .selectFrom('saved_cars')
-    .select('customer_id')
+    .innerJoin('customers', 'customers.id', 'saved_cars.customer_id')
+    .select(['saved_cars.customer_id', 'customers.name'])
     .where('stock_no', '=', order.stock_no)
     .where('customer_id', 'is distinct from', order.customer_id)
     .execute()
-  const { title, words, button } = ORDER_MESSAGES.car_free
-  const sentence = fillText(words, { mobil: orderedCarName(order.car) })
+  const { template, title, words, button } = ORDER_MESSAGES.car_free
+  const mobil = orderedCarName(order.car)
+  const sentence = fillText(words, { mobil })
   await tellAlertsCarFree(context, tx, {
     stockNo: order.stock_no,
     buyerPhone: order.phone,
@@ -161,4 +164,16 @@ export async function tellCarFree(context: AppContext, tx: Queries, order: Store
       atNight: { timezone: order.timezone },
     })),
   )
+  for (const { customer_id, name } of keepers)
+    await sendTemplate(context, tx, {
+      template,
+      kind: 'always',
+      customer: { kind: 'customer', id: customer_id },
+      branchId: order.branch_id,
+      about: `car_free:${order.id}:${customer_id}`,
+      link: messageLink('u', order.stock_no),
+      values: { nama: name, mobil },
+      atNight: { timezone: order.timezone },
+      fallback: [],
+    })
 }

@@ -1,10 +1,13 @@
-import { notify, quietUntil } from '#account/public.ts'
+import { notify, quietUntil, sendTemplate } from '#account/public.ts'
 import { localClock, zoneOf } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
+import type { Message } from '#server/outbound/sender.ts'
+import { messageLink } from '#server/outbound/whatsapp/message-paths.ts'
+import type { TemplateValues } from '#server/outbound/whatsapp/templates.ts'
 import { tellSold } from '#stock/inspection-requests/server/tell.ts'
 import { ORDER_MESSAGES, type OrderMessageName } from '../order-messages.model.ts'
 import { orderMoment } from '../order-states.model.ts'
@@ -45,7 +48,7 @@ export interface OrderMessageOptions {
 
 /**
  * Tells the buyer of an order, once per order, state and deadline: in the list and by mail with an account, by SMS without
- * one or where the message says so.
+ * one or where the message says so; by WhatsApp, where the buyer agreed to it, in place of the SMS.
  */
 export async function sendOrderMessage(
   context: AppContext,
@@ -54,7 +57,8 @@ export async function sendOrderMessage(
   name: OrderMessageName,
   { values = {}, answersBuyer = false, about = '' }: OrderMessageOptions = {},
 ): Promise<void> {
-  const { sms, title, words, button } = ORDER_MESSAGES[name]
+  const known = ORDER_MESSAGES[name]
+  const { sms, title, words, button } = known
   const car = orderedCarName(order.car)
   const filled = {
     mobil: car,
@@ -103,9 +107,7 @@ export async function sendOrderMessage(
         },
       })
   }
-  if (order.customer_id !== null && sms === 'guest') return
-  const notBefore = answersBuyer ? undefined : quietUntil(context.clock.now(), { timezone: order.timezone })
-  await context.outbox.put(tx, {
+  const bySms: Message = {
     channel: 'sms',
     counting: { causedBy: null },
     to: order.phone,
@@ -113,8 +115,27 @@ export async function sendOrderMessage(
     text: smsOf(words, filled, context.config.publicUrl + path),
     secret: true,
     dedupeKey: `sms:${key}`,
-    ...(notBefore && { notBefore }),
-  })
+  }
+  const isSmsDue = order.customer_id === null || sms === 'all'
+  const atNight = answersBuyer ? 'immediate' : { timezone: order.timezone }
+  if ('template' in known && order.customer_id !== null) {
+    const sent = await sendTemplate(context, tx, {
+      template: known.template,
+      kind: 'always',
+      customer: { kind: 'customer', id: order.customer_id },
+      branchId: order.branch_id,
+      about: key,
+      link: messageLink('o', order.id),
+      // The type of a template that is known only by its message cannot be put together.
+      values: filled as unknown as TemplateValues<typeof known.template>,
+      atNight,
+      fallback: isSmsDue ? [bySms] : [],
+    })
+    if (sent !== null) return
+  }
+  if (!isSmsDue) return
+  const notBefore = quietUntil(context.clock.now(), atNight)
+  await context.outbox.put(tx, { ...bySms, ...(notBefore && { notBefore }) })
 }
 
 /** Tells the buyer that everything is paid, and by when the car is ready; who asked for an inspection learns that it is sold. */

@@ -5,7 +5,7 @@ import { FIGURE_PERIOD_LABELS } from './figure-texts.ts'
 import styles from './figures.module.css'
 
 /** The parts of the page. */
-export type Tab = 'visits' | 'plan' | 'counter' | 'after' | 'messages'
+export type Tab = 'visits' | 'plan' | 'counter' | 'after' | 'sales' | 'messages'
 
 export interface HeadProps {
   tab: Tab

@@ -26,6 +26,10 @@ const FollowUpFiguresSection = lazy(() =>
   import('./follow-up-figures.tsx').then((m) => ({ default: m.FollowUpFiguresSection })),
 )
 
+const SalesFiguresSection = lazy(() =>
+  import('./sales-figures.tsx').then((m) => ({ default: m.SalesFiguresSection })),
+)
+
 const MessageFiguresSection = lazy(() =>
   import('./message-figures.tsx').then((m) => ({ default: m.MessageFiguresSection })),
 )
@@ -67,20 +71,27 @@ const TABS: readonly { value: Tab; label: string }[] = [
   { value: 'plan', label: 'Rencana' },
   { value: 'counter', label: 'Meja terima' },
   { value: 'after', label: 'Sesudah kunjungan' },
+  { value: 'sales', label: 'Penjualan' },
   { value: 'messages', label: 'WhatsApp' },
 ]
 
 /** An advisor reads their own answers only. */
 function WorkshopFigures({ branchId }: { branchId: number }) {
-  const { role, whatsapp } = useSession()
+  const { role, whatsapp, orders } = useSession()
   const isAdvisor = role === 'advisor'
   const [tab, setTab] = useState<Tab>(isAdvisor ? 'after' : 'visits')
   const [period, setPeriod] = useState<FigurePeriod>('8w')
-  const tabs = TABS.filter(({ value }) => whatsapp || value !== 'messages')
+  const tabs = TABS.filter(({ value }) => (value === 'messages' ? whatsapp : value !== 'sales' || orders))
   const head = { tab, tabs, period, onTab: isAdvisor ? null : setTab, onPeriod: setPeriod }
   if (tab === 'plan' || tab === 'counter')
     return <PlanFiguresSection branchId={branchId} part={tab} head={head} />
   if (tab === 'messages') return <MessageFigures of={role === 'office' ? 'all' : branchId} head={head} />
+  if (tab === 'sales')
+    return (
+      <Suspense>
+        <SalesFiguresSection branchId={branchId} head={head} />
+      </Suspense>
+    )
   return tab === 'visits' ? (
     <VisitFigures branchId={branchId} head={head} />
   ) : (

@@ -1,4 +1,4 @@
-import { Suspense, startTransition, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, startTransition, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newRecordId } from '#core/record-id.ts'
 import { useCars } from '#garage/cars/portal/requests.ts'
@@ -228,16 +228,11 @@ function focusChoice(pane: HTMLElement | null) {
 /** Scrolls a new step to its top and focuses it for keyboard and screen reader. */
 function useFocusOnStep(pane: React.RefObject<HTMLElement | null>, step: Step) {
   const shown = useRef(step)
-  useEffect(() => {
+  // At once: the dialog would take the focus of a removed control for itself, and be read as a whole.
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     pane.current?.parentElement?.scrollTo({ top: 0 })
-    const focus = () => pane.current?.focus({ preventScroll: true })
-    focus()
-    // The dialog takes the focus of a removed control for itself, such as that of a radio on which Enter was pressed.
-    const frame = requestAnimationFrame(() => {
-      if (!pane.current?.contains(document.activeElement)) focus()
-    })
-    return () => cancelAnimationFrame(frame)
+    pane.current?.focus({ preventScroll: true })
   }, [pane, step])
 }
