@@ -22,19 +22,6 @@ const SavedLink = lazy<ComponentType>(() =>
   ),
 )
 
-// Lazy-loaded: most visitors are not signed in.
-const SignedInLinks = lazy<ComponentType>(() =>
-  import('./signed-in-links.tsx').then(
-    (m) => ({ default: m.SignedInLinks }),
-    () => ({ default: HomeLink }),
-  ),
-)
-const HomeLink = () => (
-  <ButtonLink to={HOME_PATH} variant="alt" size="sm">
-    Beranda
-  </ButtonLink>
-)
-
 const MENU_ID = 'menu-lain'
 
 /** The frame of pages that are open to everyone. */
@@ -63,11 +50,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             <Suspense>
               <SavedLink />
             </Suspense>
-            {signedIn ? (
-              <Suspense fallback={<HomeLink />}>
-                <SignedInLinks />
-              </Suspense>
-            ) : (
+            {!signedIn && (
               <ButtonLink to={LOGIN_PATH} variant="alt" size="sm">
                 Masuk
               </ButtonLink>

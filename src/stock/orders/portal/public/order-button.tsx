@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { similarCarsAddress } from '#stock/used-cars/portal/public/similar-cars.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { call } from '#web/api.ts'
 import { useToken } from '#web/sign-in.ts'
@@ -18,8 +19,6 @@ const OrderSheet = lazy(() => import('../order-sheet.tsx').then((m) => ({ defaul
 
 interface Props {
   car: UsedCar
-  /** Address of the cars that are like this one. */
-  similarTo: string
   /** Told once it is known whether the car can be ordered, and again when somebody else's order has run out. */
   onState: (state: CarOrderState) => void
 }
@@ -28,13 +27,14 @@ interface Props {
  * What a buyer can do about an order of the car: order it, be told when it is free again, open the own order, or see others once
  * it is sold. Nothing while orders are off.
  */
-export function OrderButton({ car, similarTo, onState }: Props) {
+export function OrderButton({ car, onState }: Props) {
   const [open, setOpen] = useState(false)
   const state = useOrderState(car.stock_no, onState)
   const own = useOwnOrder(car.stock_no, state?.state === 'ordered' || state?.state === 'sold')
   if (own) return <ButtonLink to={`/dashboard/pesanan/${own}`}>Pesanan Anda</ButtonLink>
   if (state?.state === 'ordered') return <RemindButton stockNo={car.stock_no} />
-  if (state?.state === 'sold') return <ButtonLink to={similarTo}>Mobil lain yang mirip</ButtonLink>
+  if (state?.state === 'sold')
+    return <ButtonLink to={similarCarsAddress(car)}>Mobil lain yang mirip</ButtonLink>
   if (state?.state !== 'free') return null
   return (
     <>

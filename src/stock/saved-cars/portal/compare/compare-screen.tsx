@@ -12,7 +12,6 @@ import {
   computeBuyerCosts,
   computeBuyerYearlyTax,
 } from '#stock/purchase-costs/portal/public/costs.ts'
-import { similarCarsAddress } from '#stock/used-cars/portal/public/similar-cars.ts'
 import { readUsedCarRecord } from '#stock/used-cars/used-car-records.contract.ts'
 import { searchUsedCars } from '#stock/used-cars/used-cars.contract.ts'
 import { call } from '#web/api.ts'
@@ -249,7 +248,7 @@ function Table({ cars, all, addAt }: TableProps) {
                   Lihat
                 </ButtonLink>
                 <Suspense>
-                  <OrderButton car={car} similarTo={similarCarsAddress(car)} onState={ignoreState} />
+                  <OrderButton car={car} onState={ignoreState} />
                 </Suspense>
               </td>
             ))}

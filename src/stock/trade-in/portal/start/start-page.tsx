@@ -96,18 +96,9 @@ export function StartPage() {
 }
 
 /** The own car becomes another one: the wanted car, where it is named. */
-function SwapIllustration({ wantedStockNo }: { wantedStockNo: string | null }) {
-  if (wantedStockNo !== null) {
-    return (
-      <div className={styles.swapBox}>
-        <Suspense>
-          <WantedCar stockNo={wantedStockNo} pictured />
-        </Suspense>
-      </div>
-    )
-  }
-  return (
-    <div className={styles.swapBox}>
+const SwapIllustration = ({ wantedStockNo }: { wantedStockNo: string | null }) => (
+  <div className={styles.swapBox}>
+    {wantedStockNo === null ? (
       <div className={styles.swap}>
         <img src="/illustrations/trade-in-own.svg" alt="" width={420} height={170} />
         <span className={styles.sign}>
@@ -115,16 +106,20 @@ function SwapIllustration({ wantedStockNo }: { wantedStockNo: string | null }) {
         </span>
         <img src="/illustrations/trade-in-next.svg" alt="" width={420} height={170} />
       </div>
-    </div>
-  )
-}
+    ) : (
+      <Suspense>
+        <WantedCar stockNo={wantedStockNo} pictured />
+      </Suspense>
+    )}
+  </div>
+)
 
 /** The link "Cek Harga" leads to the form, past the steps, and "Cara menjual" to the steps. */
 function useScrollToHash(form: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when it is asked for once more
   useEffect(() => {
-    if (hash === '#cara') document.getElementById('cara')?.scrollIntoView({ block: 'start' })
+    if (hash === '#cara') document.getElementById('cara')?.scrollIntoView()
     if (hash !== '#cek-harga') return
     form.current?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'start' })

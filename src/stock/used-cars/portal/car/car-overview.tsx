@@ -1,33 +1,28 @@
-import { lazy, useRef, useState } from 'react'
+import { lazy, useState } from 'react'
 import { kilometres, rupiah } from '#core/money.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
 import { useIsOutdated } from '#stock/inspections/portal/public/loaded-at.ts'
 import type { CarOrderState } from '#stock/orders/orders.contract.ts'
 import { SaveButton } from '#stock/saved-cars/portal/public/save-button.tsx'
-import { useBookedDrive } from '#stock/test-drives/portal/public/booked-drives.ts'
 import { TestDriveButton } from '#stock/test-drives/portal/public/test-drive-button.tsx'
 import { CLAIM_SHAPES } from '#web/cars/claim-shapes.ts'
 import { useWhatsApp } from '#web/portal/page-data.ts'
 import { Link } from '#web/router/link.tsx'
-import { useToken } from '#web/sign-in.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Dot } from '#web/ui/dot.tsx'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
-import { buildSearchAddress, similarSearch } from '../car-search.ts'
 import { carTitle, nameOf } from '../car-texts.ts'
 import { Certified } from '../certified.tsx'
 import type { CarPage } from '../page-loads.ts'
 import { BackToList } from './back-to-list.tsx'
 import styles from './car-overview.module.css'
 import { AskButton } from './contact-button.tsx'
-import { OrderAction, OrderNotice } from './order-action.tsx'
+import { OrderAction } from './order-action.tsx'
 
-// Lazy-loaded: most readers have no test drive.
-const OwnTestDrive = lazy(() =>
-  import('#stock/test-drives/portal/public/own-test-drive.tsx').then((m) => ({ default: m.OwnTestDrive })),
-)
+// Lazy-loaded: most readers see none of them.
+const CarNotices = lazy(() => import('./car-notices.tsx').then((m) => ({ default: m.CarNotices })))
 
 // The server has rendered it; the rest of the page works before the carousel hydrates.
 const CarPhotos = lazy(() => import('../photos/car-photos.tsx').then((m) => ({ default: m.CarPhotos })))
@@ -50,12 +45,7 @@ export function CarOverview({ page, order, onOrder }: Props) {
   const age = inspection?.inspection?.age_days
   const isUninspected =
     inspection !== null && (age === undefined || age > CLAIM_DAYS || order?.state === 'uninspected')
-  const similarTo = buildSearchAddress(similarSearch(car))
-  const drive = useBookedDrive(car.stock_no)
-  const mayDrive = useToken() !== null || drive !== undefined
   const [hasDrive, setHasDrive] = useState(false)
-  const wasTaken = useRef(false)
-  wasTaken.current ||= order?.state === 'ordered'
   return (
     <>
       {/* Heard before the photos, and seen below or beside them. */}
@@ -77,24 +67,9 @@ export function CarOverview({ page, order, onOrder }: Props) {
             </a>
           )}
         </p>
-        {mayDrive && (
-          <OptionalParts>
-            <OwnTestDrive stockNo={car.stock_no} token={drive} onFound={setHasDrive} />
-          </OptionalParts>
-        )}
-        {order && (
-          <OrderNotice
-            order={order}
-            similar={
-              <Link to={similarTo} className={layout.link}>
-                Mobil lain yang mirip
-              </Link>
-            }
-          />
-        )}
-        <p role="status" className={layout.visuallyHidden}>
-          {wasTaken.current && order?.state === 'free' && 'Mobil ini bisa dipesan lagi'}
-        </p>
+        <OptionalParts>
+          <CarNotices car={car} order={order} onDrive={setHasDrive} />
+        </OptionalParts>
         {car.certified && !isOld && (
           <p className={styles.certified}>
             <Certified car={car} />
@@ -127,15 +102,8 @@ export function CarOverview({ page, order, onOrder }: Props) {
           isUninspected={isUninspected}
           hasDrive={hasDrive}
           order={order?.state ?? null}
-          similarTo={similarTo}
           onOrder={onOrder}
         />
-        {order?.state === 'free' && (
-          <p className={styles.deposit}>
-            Pesan dengan tanda jadi {rupiah(order.deposit_idr)}. Kembali penuh selama perjanjian belum
-            disetujui.
-          </p>
-        )}
         <p className={styles.at}>
           <Icon name="pin" size={20} />
           <span>
@@ -187,12 +155,11 @@ interface BarProps {
   hasDrive: boolean
   /** Whether it can be ordered; null until that is known, and while orders are off. */
   order: CarOrderState['state'] | null
-  similarTo: string
   onOrder: Props['onOrder']
 }
 
 /** What a buyer can do now; on a phone it is fixed to the lower edge. */
-function ActionBar({ car, isUninspected, hasDrive, order, similarTo, onOrder }: BarProps) {
+function ActionBar({ car, isUninspected, hasDrive, order, onOrder }: BarProps) {
   const whatsapp = useWhatsApp()
   const text = `Halo, saya tertarik ${carTitle(car)}, ${car.stock_no}`
   return (
@@ -213,7 +180,7 @@ function ActionBar({ car, isUninspected, hasDrive, order, similarTo, onOrder }: 
           <TestDriveButton car={car} variant={isUninspected || order === 'free' ? 'alt' : 'primary'} />
         )}
         {isUninspected && <AskButton stockNo={car.stock_no} />}
-        <OrderAction car={car} similarTo={similarTo} onState={onOrder} />
+        <OrderAction car={car} onState={onOrder} />
       </div>
     </div>
   )

@@ -23,7 +23,6 @@ import { BackToList } from './back-to-list.tsx'
 import { CarOverview } from './car-overview.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
 import { Chapter } from './chapter.tsx'
-import { BuyingSteps } from './order-action.tsx'
 import { formatPriceVerdict } from './price-verdict.ts'
 import styles from './used-car-screen.module.css'
 
@@ -39,6 +38,9 @@ const MarketPrice = lazy(() => import('./market-price.tsx').then((m) => ({ defau
 const loadCosts = () => import('#stock/purchase-costs/portal/public/car-costs.tsx')
 const CarCostLines = lazy(() => loadCosts().then((m) => ({ default: m.CarCostLines })))
 const CarCostResult = lazy(() => loadCosts().then((m) => ({ default: m.CarCostResult })))
+const BuyingSteps = lazy(() =>
+  import('#stock/orders/portal/public/buying-steps.tsx').then((m) => ({ default: m.BuyingSteps })),
+)
 const CarPapers = lazy(() => import('./papers.tsx').then((m) => ({ default: m.CarPapers })))
 const Instalments = lazy(() =>
   import('#stock/instalments/portal/public/instalments.tsx').then((m) => ({ default: m.Instalments })),
@@ -176,7 +178,7 @@ function UsedCarDetails({ page }: { page: CarPage }) {
               <CarCostLines stockNo={car.stock_no} sent={costs} />
             </OptionalParts>
           </Chapter>
-          {order && <BuyingSteps order={order} />}
+          <OptionalParts>{order && <BuyingSteps order={order} />}</OptionalParts>
         </div>
       </div>
       <PrintedAddress stockNo={car.stock_no} />
