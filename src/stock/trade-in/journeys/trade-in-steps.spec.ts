@@ -46,7 +46,7 @@ test('a reload restores every step @phone', async ({ page, portal }) => {
   await expect(page).toHaveURL(/\/hasil$/)
 })
 
-test('the number is changed from the code, and the new one gets a code of the same request @phone', async ({
+test('the number is changed from the code, and a code goes to the new one @phone', async ({
   page,
   portal,
 }) => {
@@ -59,6 +59,7 @@ test('the number is changed from the code, and the new one gets a code of the sa
   await expect(phone).toBeFocused()
   await phone.fill(other.phone)
   await trade.next()
+  await expect(trade.otp).toBeVisible()
   await trade.typeCode(await portal.codeFor(other.phone))
   await expect(trade.done).toBeVisible()
 })
