@@ -12,7 +12,10 @@ export function BuyingSteps({ order }: { order: CarOrderState }) {
     { name: 'Test drive', note: 'Gratis, tanpa akun. Bawa SIM A.' },
     { name: 'Pesan dan tanda jadi', note: `${rupiah(deposit_idr)}, mobil untuk Anda ${held}.` },
     { name: 'Setujui dan lunasi', note: 'Transfer atau lewat pembiayaan.' },
-    { name: 'Serah terima', note: `Boleh dikembalikan ${return_days} hari atau ${kilometres(return_km)}.` },
+    {
+      name: 'Serah terima',
+      note: `Boleh dikembalikan ${return_days} hari atau ${kilometres(return_km).replace(' ', '\u00a0')}.`,
+    },
     { name: 'Surat atas nama Anda', note: 'Tanggalnya dijanjikan dan bisa diikuti.' },
   ]
   return (
