@@ -233,7 +233,7 @@ function PriceDoor() {
           <input
             type="text"
             name="mobil"
-            list={listId}
+            list={cars.length > 0 ? listId : undefined}
             placeholder="Contoh: Avanza 2019"
             maxLength={60}
             autoComplete="off"
