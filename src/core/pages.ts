@@ -124,7 +124,8 @@ export const browserRoutes = (): Record<string, string> => ({
   [PUBLIC_PAGES.newCars]: 'Mobil baru',
   [PUBLIC_PAGES.saved]: 'Tersimpan',
   [PUBLIC_PAGES.compare]: 'Bandingkan mobil',
-  [SERVICE_PRICES]: 'Harga Servis Berkala',
+  // Leads to the page of a customer, visitors by the sign-in.
+  [SERVICE_PRICES]: 'Masuk',
   '/dashboard': 'Beranda',
   '/dashboard/*': 'Beranda',
   '/referensi-start-trade-in/:step': 'Tukar Tambah',

@@ -201,7 +201,7 @@ async function requireActiveDrive(context: AppContext, tx: Queries, token: strin
   if (!drive) throw new Failure('not_found')
   const isHeld = !drive.released_at && drive.held_until && drive.held_until > context.clock.now()
   if (!drive.is_verified && !isHeld)
-    throw new Failure('otp_hold_over', {}, 'Jadwal ini tidak ditahan lagi. Pilih jam sekali lagi.')
+    throw new Failure('otp_hold_over', {}, 'Jam ini tidak dipegang lagi. Pilih jam sekali lagi.')
   return drive
 }
 

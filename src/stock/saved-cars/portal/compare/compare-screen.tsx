@@ -121,7 +121,7 @@ function ComparisonContent({ isGuest }: { isGuest: boolean }) {
   })
   const [all, setAll] = useState(isGuest)
   const title = isGuest && cars.data ? `Bandingkan ${cars.data.length} mobil` : 'Bandingkan'
-  usePageTitle(isGuest ? title : undefined)
+  usePageTitle(isGuest ? 'Bandingkan mobil' : undefined)
   const isOld = useIsOutdated(cars.dataUpdatedAt || undefined)
   return (
     <>

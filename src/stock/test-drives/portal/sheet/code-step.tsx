@@ -49,7 +49,7 @@ function useHoldAgain(state: SheetState, zone: Zone, onHeld: (held: HeldSlot) =>
       setRequestKey(newRecordId())
       if (!held) return
       onHeld(held)
-      toast('Jadwal ditahan lagi, kode baru terkirim')
+      toast('Jam dipegang lagi, kode baru terkirim')
     },
   })
 }
@@ -95,7 +95,7 @@ export function CodeStep({ state, held, car, onFooter, onChange, onPhone, onBook
       <CodeSubject title={hour ? `Test drive, ${hour}` : 'Test drive'}>
         {car.branch}. Jadwal ditahan {TEST_DRIVE_HOLD_MINUTES} menit.
       </CodeSubject>
-      <p role="status">{endsSoon && 'Jadwal ini ditahan kurang dari 2 menit lagi.'}</p>
+      <p role="status">{endsSoon && 'Jam ini dipegang kurang dari 2 menit lagi.'}</p>
       {endsSoon && (
         <Button variant="alt" block busy={holdAgain.isPending} onClick={() => holdAgain.mutate()}>
           Pegang {TEST_DRIVE_HOLD_MINUTES} menit lagi

@@ -114,7 +114,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
       />
       {ended && form.failure === null && (
         <div ref={focusOnMount} tabIndex={-1}>
-          <FormProblem text="Jadwal ini tidak ditahan lagi. Pilih jam sekali lagi." />
+          <FormProblem text="Jam ini tidak dipegang lagi. Pilih jam sekali lagi." />
         </div>
       )}
       {form.failure !== null && (
