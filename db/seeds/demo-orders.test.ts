@@ -7,7 +7,7 @@ import { makeSampleInspections } from './sample-inspections.ts'
 
 const server = useTestServer(ORDERS_ON)
 
-it('makes ten marked orders of inspected cars, once, of which seven hold a car', async () => {
+it('makes ten marked orders of inspected cars, once, of which eight hold a car', async () => {
   await makeSampleInspections(server.context)
   await makeDemoOrders(server.context)
   await makeDemoOrders(server.context)
@@ -15,7 +15,7 @@ it('makes ten marked orders of inspected cars, once, of which seven hold a car',
   expect(orders).toHaveLength(10)
   expect(orders.every(({ is_sample }) => is_sample)).toBe(true)
   const { data } = await server.as()(searchUsedCars, { body: { limit: 300 } })
-  expect(data.filter(({ order_state }) => order_state)).toHaveLength(7)
+  expect(data.filter(({ order_state }) => order_state)).toHaveLength(8)
   const receipts = await server.context.db.selectFrom('receipts').select('code').execute()
-  expect(receipts).toHaveLength(9)
+  expect(receipts).toHaveLength(11)
 })

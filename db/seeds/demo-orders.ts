@@ -3,7 +3,11 @@ import { newCode } from '#garage/public.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { productCatalog } from '#stock/erp/erp.contract.ts'
+import { itemsFor } from '#stock/hand-overs/hand-over-items.model.ts'
+import { insertHandOver } from '#stock/hand-overs/server/sql.ts'
 import { currentOf } from '#stock/inspections/server/record-sql.ts'
+import { openPapersFor } from '#stock/order-papers/server/open-papers.ts'
+import { updatePaper } from '#stock/order-papers/server/sql.ts'
 import { agreementClauses } from '#stock/orders/agreement.model.ts'
 import type { OrderState } from '#stock/orders/order-states.model.ts'
 import { TERMS_VERSION } from '#stock/orders/order-terms.model.ts'
@@ -37,7 +41,7 @@ interface SampleOrder {
 }
 
 const DEPOSIT = SALES_DEFAULTS.deposit_idr
-/** Ten orders in all states. All data is invented. */
+/** Ten orders; the papers of the last one are late. All data is invented. */
 const ORDERS: readonly SampleOrder[] = [
   { buyer: 'Agus Salim', letters: 'TRMBSE', state: 'reserved', ago: 1, until: 1, paid: [DEPOSIT - 500_000] },
   { buyer: 'Lina Marlina', letters: 'DNWQRE', state: 'checking', ago: 3, until: 1, announced: true },
@@ -89,7 +93,15 @@ const ORDERS: readonly SampleOrder[] = [
     paid: [DEPOSIT],
     refund: DEPOSIT,
   },
-  { buyer: 'Joko Susilo', letters: 'PLNHYC', state: 'expired', ago: 200, until: -5 },
+  {
+    buyer: 'Joko Susilo',
+    letters: 'PLNHYC',
+    state: 'papers',
+    ago: 40 * 24,
+    until: null,
+    paid: [DEPOSIT, 'rest'],
+    agreed: true,
+  },
 ]
 
 /** Makes ten sample orders of inspected cars, once: where cars can be ordered, on the embedded database alone. */
@@ -176,6 +188,7 @@ export async function makeDemoOrders(context: AppContext): Promise<void> {
       })
       await makeMoney(context, tx, order, sample)
       if (sample.agreed) await makeAgreement(context, tx, order, at)
+      if (sample.state === 'papers') await makeHandOver(tx, order, localClock(now, zone).day)
     }
   })
 }
@@ -284,4 +297,38 @@ async function makeAgreement(context: AppContext, tx: Queries, order: StoredOrde
     ready_on: offer.ready_on.transfer,
     agreed_at: at,
   })
+}
+
+/** A signed hand-over a month ago; STNK and plates were promised for yesterday and are still at the Samsat. */
+async function makeHandOver(tx: Queries, order: StoredOrder, today: string): Promise<void> {
+  const zone = zoneOf(order.timezone)
+  const day = addDays(today, -35)
+  const at = instantAt(day, '10:30', zone)
+  await insertHandOver(tx, {
+    order_id: order.id,
+    handed_over_at: at,
+    plate: `${order.car.plate_prefix}2718RPX`,
+    stnk_until: addDays(today, 400),
+    chassis: 'MHKM1BA3JMK204718',
+    odometer_km: order.car.odometer + 12,
+    odometer_word: null,
+    reading_low: false,
+    items: JSON.stringify(itemsFor(order.car.fuel, 'dealer').map(({ id }) => id)),
+    points: '[]',
+    photos: '[]',
+    receipt_number: 'KW-CONTOH',
+    trade_in_taken: false,
+    advisor_name: 'Data contoh',
+    advisor_by: 'code',
+    buyer_by: 'code',
+    paper_reason: null,
+    return_until: instantAt(addDays(day, 5), '23:59', zone),
+    first_service: null,
+  })
+  await openPapersFor(tx, order, { day, balik_nama: addDays(today, -1), bpkb: addDays(today, 60) })
+  await updatePaper(
+    tx,
+    { order_id: order.id, paper: 'balik_nama' },
+    { state: 'samsat', started_on: addDays(day, 6), office: 'Samsat' },
+  )
 }

@@ -8,6 +8,7 @@ import {
   numberOf,
   ODOMETER_POINT,
   pointsFor,
+  SERVICE_BOOK_POINT,
 } from '#stock/inspections/inspection-points.model.ts'
 import {
   insertDraft,
@@ -31,6 +32,8 @@ const WITHDRAWN = 13
 const REPLACED = 19
 const DRAFT = 25
 const OLD_DAYS = 131
+/** Every so many service books have no stamps. */
+const UNSTAMPED_EVERY = 5
 
 const FINDINGS: readonly Partial<Record<string, Partial<GivenAnswer>>>[] = [
   {
@@ -89,6 +92,7 @@ export async function makeSampleInspections(context: AppContext): Promise<void> 
   await context.transaction(async (tx) => {
     await storePointList(tx, LIST_VERSION)
     const list = await pointsOfList(tx, LIST_VERSION)
+    const plan = await tx.selectFrom('promise_services').select(['brand', 'number', 'months']).execute()
     for (const [at, found] of cars.entries()) {
       const { stock_no, brand, car_type, car_spec, body, year, colour, transmission, fuel, mileage_km } =
         found
@@ -111,7 +115,8 @@ export async function makeSampleInspections(context: AppContext): Promise<void> 
         timezone,
       }
       const points = pointsFor(list, car)
-      const papers = papersOf(found)
+      const stamps = at % UNSTAMPED_EVERY === 0 ? [] : stampsOf(found, plan, addDays(today, -(at % 30) - 1))
+      const papers = { ...papersOf(found), [SERVICE_BOOK_POINT]: { stamps } }
       const staff = { id: `sample-${at % INSPECTORS.length}`, name: INSPECTORS[at % INSPECTORS.length] ?? '' }
       const notGood = {
         ...FINDINGS[at % FINDINGS.length],
@@ -177,6 +182,19 @@ function papersOf({ price_idr, tax_valid_until }: { price_idr: number; tax_valid
     'DOK-05': { value: String(paid) },
     'DOK-06': { value: String(njkb) },
   }
+}
+
+/** Stamps of all services of the maker's plan whose day has come, each on its safe day. */
+function stampsOf(
+  { brand, first_delivered_on }: { brand: string; first_delivered_on?: string | null | undefined },
+  plan: readonly { brand: string; number: number; months: number }[],
+  inspectedOn: string,
+) {
+  if (!first_delivered_on) return []
+  return plan
+    .filter((service) => service.brand === brand)
+    .map(({ number, months }) => ({ number, day: addMonths(first_delivered_on, months) }))
+    .filter(({ day }) => day <= inspectedOn)
 }
 
 const NOTED: Record<string, string> = {

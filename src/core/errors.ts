@@ -257,6 +257,7 @@ export const failures = {
     message: `Sudah lewat ${ARRIVAL_UNDO_MINUTES} menit atau sudah dipanggil. Bicara di meja terima`,
   },
   queue_changed: { status: 409, message: 'Nomor ini baru saja diubah' },
+  counter_taken: { status: 409, message: 'Meja ini sedang dipakai. Pilih meja lain' },
   queue_full: { status: 409, message: 'Nomor antrean hari ini sudah habis. Silakan ke meja terima' },
   display_unpaired: { status: 401, message: 'Layar ini belum dipasangkan' },
   display_ended: { status: 401, message: 'Layar ini sudah diakhiri' },

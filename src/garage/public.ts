@@ -26,4 +26,4 @@ export { endPassports, readPassportClaims } from '#garage/passports/server/rules
 export { readRecord, type SigningParts, signRecord } from '#garage/passports/server/signing.ts'
 export { filterActivePassportCodes } from '#garage/passports/server/sql.ts'
 export { freeServiceOf } from '#garage/promises/server/free-service.ts'
-export { storePlanService } from '#garage/promises/server/plan-services.ts'
+export { storePlanService, storeStampsOf } from '#garage/promises/server/plan-services.ts'

@@ -5,7 +5,7 @@ import { openPlannedWorkshop } from '#floor/day-plan/journeys/planned-workshop.t
 import { searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
 import { BookingPages } from '#workshop/bookings/journeys/booking-pages.ts'
 import { withVisit } from '#workshop/visits/journeys/visit-pages.ts'
-import { test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from './portal.ts'
 import { createStaff } from './staff.ts'
 
@@ -177,6 +177,7 @@ test('a visitor hears a car, its photos and each step of a test drive', {
   await page.goto(`/mobil/${car?.stock_no}`)
   await press('button', 'Jadwalkan test drive')
   await heard.toFocus('heading "Jadwalkan test drive"')
+  await expect(page.getByRole('radiogroup', { name: 'Hari', exact: true })).toBeVisible()
   await press('button', 'Kirim kode')
   await heard.toFocus(/^radio ".*jam kosong"|^radio ".*hampir penuh"/)
   await heard.toDescribe('Pilih hari dulu')

@@ -17,14 +17,18 @@ const listSilentFields = (within: Locator) =>
       field.ariaLabel ??
       root.ownerDocument.querySelector(`label[for="${field.id}"]`)?.textContent ??
       field.outerHTML
+    // A part of a form may say it for all its fields.
+    const isOptional = (field: Element) =>
+      nameOf(field).includes('(opsional)') ||
+      field.closest('section[aria-labelledby]')?.querySelector('h3')?.textContent.includes('(opsional)')
     const fields = [
       ...root.querySelectorAll('select, textarea, input:not([type=radio], [type=checkbox], [hidden])'),
     ]
     const silent = fields
       .filter((field) => shown(field) && !field.closest('search'))
-      .filter((field) => field.ariaRequired !== 'true' && !nameOf(field).includes('(opsional)'))
+      .filter((field) => field.ariaRequired !== 'true' && !isOptional(field))
     const groups = [...root.querySelectorAll('[role=radiogroup]')].filter(
-      (group) => shown(group) && group.ariaRequired !== 'true' && !nameOf(group).includes('(opsional)'),
+      (group) => shown(group) && group.ariaRequired !== 'true' && !isOptional(group),
     )
     const buttons = [...root.querySelectorAll('button[type=submit]:disabled')].filter(shown)
     return [
@@ -56,6 +60,7 @@ test('says of every field of a customer whether it is required, and disables no 
   await look('another car')
 
   const { booking, wizard } = await atService(page, portal)
+  await expect(wizard.getByRole('heading', { name: 'Kartu keluhan' })).toBeVisible()
   await look('service', wizard)
   await booking.describeService()
   await booking.chooseWorkshop({ day: nextWeekday(6) })

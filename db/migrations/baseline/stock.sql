@@ -644,6 +644,7 @@ create table inspections (
   score_electrical bigint not null,
   certification_grade text not null,
   inspection_summary text not null,
+  stamps jsonb,
   sample boolean not null,
   jws text not null
 );

@@ -17,6 +17,7 @@ setPageLoader(loadDeskPage)
 // The session is requested first: nothing is shown before its answer, and the browser fetches few files at once.
 if (currentSession().kind === 'unknown' && !OPEN_ADDRESSES.includes(window.location.pathname)) loadSession()
 loadDeskPage(window.location.pathname).catch(() => {})
+import('#web/desk/frame/kept-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root')

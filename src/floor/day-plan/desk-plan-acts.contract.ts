@@ -38,6 +38,22 @@ const place = {
   begin: beginMinute,
 }
 
+/** The place of a step with its effect as a screen showed it; a move that would do anything else is refused. */
+const offeredPlace = z.object({
+  technician_id: z.nullable(recordId),
+  /** Every other job that was said to move, in its new place; null for a job without a visit, or one that loses its place. */
+  moves: z
+    .array(
+      z.object({
+        visit_id: z.nullable(recordId),
+        stall_id: z.nullable(recordId),
+        technician_id: z.nullable(recordId),
+      }),
+    )
+    .check(z.maxLength(400)),
+})
+export type OfferedPlace = z.output<typeof offeredPlace>
+
 /** Undoes the last move of this job: the others get their former places back if the day has not changed since. */
 const undo = z.optional(z.boolean())
 
@@ -104,10 +120,17 @@ export const placeJob = deskPut(
   '/visits/{visitId}/place',
   'advisor',
   'record',
-  'Move a step by hand to a stall and time; with `push` also where others begin late or pass a promise by it',
+  'Move a step by hand to a stall and time; with `push` also where others begin late or pass a promise by it, with `offered` only as it was shown',
   {
     params: visitId,
-    body: z.object({ version, day, ...place, push: z.optional(z.boolean()), undo }),
+    body: z.object({
+      version,
+      day,
+      ...place,
+      push: z.optional(z.boolean()),
+      offered: z.optional(offeredPlace),
+      undo,
+    }),
     reply: dayBoard,
   },
 )

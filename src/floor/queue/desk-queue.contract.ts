@@ -32,6 +32,8 @@ const deskTicket = z.object({
       ready_at: z.nullable(instant),
     }),
   ),
+  /** The booking of today that the plate of a ticket without a visit has; null for all others. */
+  booked: z.nullable(z.object({ visit_id: z.string(), starts_at: instant })),
   /** The hour of an appointment. */
   starts_at: z.nullable(instant),
   arrived_at: instant,
@@ -100,7 +102,15 @@ export const callTurn = deskPost(
   'Call a number to a counter; the number that was there has been served',
   {
     params: entryId,
-    body: z.object({ version, counter: wholeNumber('Pilih meja Anda', 1, COUNTER_MAX) }),
+    body: z.object({
+      version,
+      counter: wholeNumber('Pilih meja Anda', 1, COUNTER_MAX),
+      /**
+       * The number at that counter which the caller knows of, although somebody else called it; null for none. Another one is not
+       * ended but refused with `counter_taken`. Left out, whatever is there has been served.
+       */
+      serves: z.optional(z.nullable(recordId)),
+    }),
     reply: queue,
   },
 )

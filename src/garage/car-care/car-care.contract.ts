@@ -26,6 +26,7 @@ const carDate = z.object({
   mood: z.enum(DATE_MOODS),
   rough: z.boolean(),
   step_km: z.nullable(z.number()),
+  extension_until: z.optional(day),
 })
 /** Where a rule comes from; every block shows it. */
 const grounds = { source: z.string(), as_of: day }

@@ -59,6 +59,8 @@ export interface CarDate {
   rough: boolean
   /** Of a service, the mark of its plan: "Servis Berkala 40.000 KM". */
   step_km: number | null
+  /** Of a service that is booked after the last day on which it keeps the extended warranty alive: that day. */
+  extension_until?: Day | undefined
 }
 
 export interface CarOutlook {
@@ -88,7 +90,9 @@ export function computeCarOutlook(facts: CarFacts, rules: CarRules, today: Day):
     today,
   )
   const warranty = computeWarranty(promises, today)
-  const dates = sortCarDates(collectCarDates({ stnk, advice, warranty }, facts.service_visit, today))
+  const dates = sortCarDates(
+    collectCarDates({ stnk, advice, warranty, promises }, facts.service_visit, today),
+  )
   return { stnk, advice, warranty, promises, dates }
 }
 
@@ -97,7 +101,7 @@ export const computeCarDates = (facts: CarFacts, rules: CarRules, today: Day): C
   computeCarOutlook(facts, rules, today).dates
 
 function collectCarDates(
-  { stnk, advice, warranty }: Pick<CarOutlook, 'stnk' | 'advice' | 'warranty'>,
+  { stnk, advice, warranty, promises }: Omit<CarOutlook, 'dates'>,
   visit: CarFacts['service_visit'],
   today: Day,
 ): CarDate[] {
@@ -112,8 +116,14 @@ function collectCarDates(
   const step_km = advice.state === 'known' ? advice.step_km : null
   // One row for a service: while it is booked, its estimate is not shown beside it and cannot pass.
   const collectServiceDate = (): CarDate[] => {
-    if (visit)
-      return [date('service', visit.day, { step_km, mood: visit.is_at_workshop ? 'at_workshop' : 'booked' })]
+    if (visit?.is_at_workshop) return [date('service', visit.day, { step_km, mood: 'at_workshop' })]
+    if (visit) {
+      const last = findExtensionEnd(promises)
+      const isTooLate = last !== null && visit.day > last
+      return [
+        date('service', visit.day, { step_km, mood: 'booked', ...(isTooLate && { extension_until: last }) }),
+      ]
+    }
     if (advice.state !== 'known' || !advice.day) return []
     return [date('service', advice.day, { rough: advice.rough, step_km })]
   }
@@ -124,6 +134,12 @@ function collectCarDates(
     ...(warranty.state === 'active' ? [date('warranty', warranty.until)] : []),
   ]
 }
+
+/** The last day on which the next service keeps the extended warranty alive; null where nothing is to be kept. */
+const findExtensionEnd = (promises: readonly PromiseOutcome[]): Day | null =>
+  promises
+    .find(({ promise, kind }) => promise === 'extended' && kind === 'conditional')
+    ?.needs.find(({ what }) => what === 'service')?.last ?? null
 
 /** How near a day is, as screens colour it. */
 export function moodOf(day: Day, today: Day): 'over' | 'soon' | 'far' {

@@ -84,6 +84,61 @@ describe('computeCarDates', () => {
     expect(services).toMatchObject([{ day: '2026-12-05', mood, rough: false }])
   })
 
+  describe('while the extended warranty lives', () => {
+    const row = rules.promises.promises[0]
+    const services = [1, 6, 12].map((months, at) => ({
+      brand: 'Toyota',
+      number: at + 1,
+      step_km: at === 0 ? 1_000 : at * 10_000,
+      months,
+      parts: null,
+    }))
+    const promised = (promise: 'service' | 'extended') =>
+      row && {
+        ...row,
+        promise,
+        programme: 'tcare' as const,
+        delivered_from: '2022-07-01',
+        services: 3,
+        months: 48,
+      }
+    const extended = {
+      ...rules,
+      promises: {
+        promises: [promised('service'), promised('extended')].filter((one) => one !== undefined),
+        services,
+      },
+    }
+    /** Handed over on 10 December 2025: the third service is on time until the end of December 2026. */
+    const facts: CarFacts = {
+      ...yaris,
+      car: { ...yaris.car, year: 2025 },
+      handed_over_on: '2025-12-10',
+      readings: [{ km: 12_000, day: '2026-11-17', source: 'workshop' }],
+      promised: {
+        ...yaris.promised,
+        owner: 'first',
+        programme: 'tcare',
+        services: [
+          { number: 1, day: '2026-01-10' },
+          { number: 2, day: '2026-06-10' },
+        ],
+      },
+    }
+
+    it.each([
+      ['2026-12-31', undefined],
+      ['2027-01-01', '2026-12-31'],
+    ])('says its last day of a service that is booked after it, on %s', (day, until) => {
+      const service_visit = { day, is_at_workshop: false }
+      const booked = computeCarDates({ ...facts, service_visit }, extended, TODAY).find(
+        ({ kind }) => kind === 'service',
+      )
+      expect(booked).toMatchObject({ day, mood: 'booked' })
+      expect(booked?.extension_until).toBe(until)
+    })
+  })
+
   it('lists dates that have passed last', () => {
     expect(named({ ...yaris, stnk: { ...yaris.stnk, term: '2026-03-03' } }).at(-1)).toBe(
       'stnk_five_yearly 2026-03-03 over',

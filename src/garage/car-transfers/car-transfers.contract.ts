@@ -52,6 +52,10 @@ export type CarTransfer = z.output<typeof carTransfer>
 
 const shown = z.object({
   transfer: z.nullable(carTransfer),
+  /** The branch that runs the change of owner of a car bought there; null where its owner does. */
+  run_by: z.nullable(
+    z.object({ order_id: z.string(), branch: z.string(), promised_on: z.nullable(z.string()) }),
+  ),
   /** Cities to choose from, while there is no transfer. */
   cities: z.array(z.object({ id: z.number(), city: z.string(), province: z.string() })),
 })

@@ -10,6 +10,15 @@ export const PROMISE_NAMES: Record<PromiseOutcome['promise'], string> = {
   roadside: 'Bantuan darurat',
 }
 
+/** The battery that drives the car: of an electric one it is no hybrid. */
+export const promiseName = ({
+  promise,
+  electric,
+}: {
+  promise: PromiseOutcome['promise']
+  electric?: boolean | undefined
+}): string => (electric ? 'Baterai mobil listrik' : PROMISE_NAMES[promise])
+
 /** What an owner calls a programme of free services. */
 export const PROGRAMME_NAMES = { tcare: 'T-CARE', tcare_lite: 'T-CARE Lite', gbsb: 'GBSB' } as const
 

@@ -30,6 +30,8 @@ export const shownPromise = z.object({
   free: z.nullable(z.enum(['labour_parts', 'labour'])),
   /** Parts that the next free service includes; left out where parts are paid or none are published. */
   parts: z.optional(z.array(z.string())),
+  /** True for the battery of an electric car; left out everywhere else. */
+  electric: z.optional(z.boolean()),
   /** How many free services are left, what they are worth by the price list, and how many have no price there. */
   value: z.nullable(z.object({ left: z.number(), idr: z.number(), unpriced: z.number() })),
   /** Null where no rule decided. */

@@ -236,6 +236,14 @@ class Computation {
   }
 
   compute(promise: PromiseKind): PromiseOutcome | null {
+    const outcome = this.#decide(promise)
+    const isAlive = outcome?.kind === 'valid' || outcome?.kind === 'conditional'
+    return isAlive && outcome.row && isUnconfirmed(outcome.row)
+      ? this.#unknown(promise, outcome.row, 'confirmation')
+      : outcome
+  }
+
+  #decide(promise: PromiseKind): PromiseOutcome | null {
     switch (promise) {
       case 'base':
       case 'aux_battery':
@@ -383,8 +391,7 @@ class Computation {
     const row = this.#rowFor('roadside')
     if (!row) return this.answer('roadside', null, { kind: 'no_rule' })
     const until = this.#untilOf(row)
-    if (row.status === 'weak' || row.status === 'unknown')
-      return { ...this.#unknown('roadside', row, 'confirmation'), until }
+    if (isUnconfirmed(row)) return { ...this.#unknown('roadside', row, 'confirmation'), until }
     if (until === null) return this.#unknown('roadside', row, row.months === null ? 'rule' : 'delivered')
     if (this.#today > until) return this.#lost('roadside', row, 'time', until)
     return this.answer('roadside', row, { kind: 'valid', until })
@@ -547,6 +554,9 @@ const range = (from: number, to: number): number[] =>
 
 const numberIn = (mark: Missing | LostBy): number | null =>
   /^S\d+$/.test(mark) ? Number(mark.slice(1)) : null
+
+/** One copy of one report, or nothing that agrees. */
+const isUnconfirmed = ({ status }: PromiseRow): boolean => status === 'weak' || status === 'unknown'
 
 const isInScope = (row: PromiseRow, car: PromisedCar, fuel: string | null): boolean =>
   (row.car_type === null || isSame(row.car_type, car.type)) &&

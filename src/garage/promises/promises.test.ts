@@ -186,6 +186,16 @@ describe('the promises of the manufacturer', () => {
   })
 })
 
+describe('a rule that one report alone states', () => {
+  it.each(['weak', 'unknown'] as const)('gives nothing more than unknown while it is %s', (status) => {
+    const { facts, today } = lineOf(CARS.trim().split('\n')[0] ?? '')
+    const weak = { ...tables, promises: tables.promises.map((row) => ({ ...row, status })) }
+    const outcomes = computePromises(facts, weak, today)
+    expect(outcomes.map(said).filter((words) => /^(?:ok|if)/.test(words))).toEqual([])
+    expect(outcomes.find(({ promise }) => promise === 'base')?.missing).toBe('confirmation')
+  })
+})
+
 describe('the days of a service', () => {
   /** Handed over on 10 June 2024 or at the end of August, with the services before the next one on their safe days. */
   it.each([

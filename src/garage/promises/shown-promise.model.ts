@@ -19,6 +19,7 @@ export function showPromise(
   return {
     ...shown,
     ...(parts.length > 0 && { parts }),
+    ...(row?.fuel && isSame(row.fuel, 'Listrik') && { electric: true }),
     value: valueFreeServices(outcome, plan, priceAt),
     grounds,
   }

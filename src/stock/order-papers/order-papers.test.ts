@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { changePaper, PAPER_STATE_NAMES, type PaperAct, type PaperState } from './order-papers.model.ts'
+import {
+  changePaper,
+  PAPER_STATE_NAMES,
+  type PaperAct,
+  type PaperState,
+  punctualityOf,
+} from './order-papers.model.ts'
 
 const TODAY = '2026-12-08'
 
@@ -29,4 +35,20 @@ it.each(TRANSITIONS)('%s leads a paper where the table says and is forbidden els
 it('takes a sent paper as delivered after seven days, and a delivered one can be disputed until then', () => {
   expect(reach('silence', '2026-11-30')).toEqual({ sent: 'delivered' })
   expect(reach('not_received', '2026-11-30')).toEqual({ sent: 'disputed' })
+})
+
+it.each(PAPER_STATE_NAMES)('counts a paper that is %s as kept only if it is delivered', (state) => {
+  const paper = {
+    paper: 'bpkb' as const,
+    run_by: 'dealer' as const,
+    state,
+    promised_on: '2026-12-01',
+    delivered_on: '2026-11-30',
+  }
+  const figures = punctualityOf(
+    Array.from({ length: 20 }, () => paper),
+    TODAY,
+  )
+  expect(figures?.of).toBe(20)
+  expect(figures?.kept).toBe(state === 'delivered' ? 20 : 0)
 })

@@ -135,7 +135,18 @@ export const WORKSHOP_SCREENS: readonly MenuName[] = [
 
 /** The rail from 768 px on. */
 const RAIL: Record<StaffRole, readonly MenuName[]> = {
-  advisor: ['hari-ini', 'rencana', 'antrean', 'besok', 'tunggu', 'belum-beres', 'stok', 'pesanan', 'akun'],
+  advisor: [
+    'hari-ini',
+    'rencana',
+    'antrean',
+    'besok',
+    'tunggu',
+    'belum-beres',
+    'stok',
+    'pesanan',
+    'angka',
+    'akun',
+  ],
   head: [
     'hari-ini',
     'rencana',

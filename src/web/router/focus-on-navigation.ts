@@ -97,10 +97,11 @@ function followHeading(): () => void {
       // As long as the page loads, it may bring another heading.
       if (document.querySelector('main [aria-busy=true]')) timer = wait()
       else if (settle()) end()
+      else if (isMoved()) end()
       else {
-        // Its name is unknown, but its content is there.
-        if (!isMoved()) focus(document.querySelector('main'))
-        end()
+        // Its name is unknown, but its content is there; a heading may still come.
+        focus(document.querySelector('main'))
+        timer = wait()
       }
     }, SETTLING_MS)
   let timer = wait()

@@ -97,7 +97,7 @@ export const addWaiting = deskPost(
       phone: line('Nomor handphone', LENGTHS.typedPhone, 'Nomor handphone wajib diisi'),
       service_type: serviceType,
       mileage: mileageKm,
-      service_notes: text('Catatan servis', LENGTHS.notes, 'Catatan servis wajib diisi'),
+      service_notes: text('Catatan servis', LENGTHS.notes),
       ...waitingWish,
     }),
     reply: list,

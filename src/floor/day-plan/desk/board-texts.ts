@@ -7,12 +7,12 @@ import {
   type Zone,
   zoneOf,
 } from '#core/days.ts'
+import { formatMinutes } from '#core/durations.ts'
 import { formatPlate } from '#core/plates.ts'
 import { STALL_KIND_LABELS } from '#floor/stalls/desk-stall-texts.model.ts'
 import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
 import type { Minute } from '../plan-terms.model.ts'
 import type { BoardRow, BoardSlip, OutageSpan, SlipState } from './board.ts'
-import { formatDelay } from './late-by.ts'
 
 const SLIP_STATE_LABELS: Record<SlipState, string> = {
   expected: 'belum datang',
@@ -21,6 +21,13 @@ const SLIP_STATE_LABELS: Record<SlipState, string> = {
   held: 'ditahan',
   done: 'selesai',
 }
+
+/** Whether a car was received whose work no technician has begun; its visit counts as in work from the intake on. */
+export const isAwaitingTechnician = ({ state, steps, steps_done }: BoardJob): boolean =>
+  state === 'in_work' && steps_done === 0 && !steps[0]?.running
+
+const getSlipStateLabel = ({ state, job }: BoardSlip): string =>
+  state === 'here' && isAwaitingTechnician(job) ? 'diterima, menunggu teknisi' : SLIP_STATE_LABELS[state]
 
 /** Without the make, which is the same on every slip. */
 const formatBoardCarName = (name: string) => name.replace(/^Toyota /, '')
@@ -71,9 +78,9 @@ export function slipName(plan: DayBoard, slip: BoardSlip): string {
     `${timeFromMinutes(slip.from)} sampai ${timeFromMinutes(slip.until)}`,
     technicianName(plan, slip.technician),
     promise && `janji ${promise}`,
-    slip.pastPromise > 0 && `akan lewat janji ${formatDelay(slip.pastPromise, 'long')}`,
+    slip.pastPromise > 0 && `akan lewat janji ${formatMinutes(slip.pastPromise, 'long')}`,
     slip.isPinned && 'dipindah dengan tangan',
-    SLIP_STATE_LABELS[slip.state],
+    getSlipStateLabel(slip),
   ]
     .filter(Boolean)
     .join(', ')

@@ -11,7 +11,7 @@ import {
 import { timeFromMinutes } from '#core/days.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StrokeIcon } from '#web/ui/icon.tsx'
-import type { DayBoard } from '../desk-day-board.model.ts'
+import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
 import type { Block, Minute, Schedule, Span } from '../plan-terms.model.ts'
 import { type BoardRow, type BoardSlip, blockKey } from './board.ts'
 import { formatRowState, formatUpcomingOutage, stallName } from './board-texts.ts'
@@ -33,7 +33,7 @@ interface Props {
   now: Minute | null
   label: string
   selected: string | null
-  changedAt: (number: number) => boolean
+  changedAt: (job: BoardJob) => boolean
   dragging: Drag | null
   /** True where the board shows the day after a change; `before` is the day without it. */
   isPreview?: boolean
@@ -82,6 +82,11 @@ export function BoardView(props: Props) {
                 {timeFromMinutes(hour)}
               </b>
             ))}
+          {shown !== null && (
+            <b className={styles.present} style={createMinuteStyle({ '--t': shown })}>
+              {timeFromMinutes(shown)}
+            </b>
+          )}
         </div>
       </div>
       <div className={styles.lines} aria-hidden="true">
@@ -101,11 +106,7 @@ export function BoardView(props: Props) {
           next={rows[index + 1]}
         />
       ))}
-      {shown !== null && (
-        <div className={styles.now} aria-hidden="true">
-          <b>{timeFromMinutes(shown)}</b>
-        </div>
-      )}
+      {shown !== null && <div className={styles.now} aria-hidden="true" />}
     </section>
   )
 }
@@ -212,7 +213,7 @@ function RowSlip({ slip, ...board }: RowProps & { slip: BoardSlip }) {
       slip={slip}
       now={slip.state === 'held' ? now : null}
       isSelected={selected === `${slip.job.number}.${slip.step}`}
-      isChanged={changedAt(slip.job.number) || isMoved}
+      isChanged={changedAt(slip.job) || isMoved}
       appears={appears}
       look={isDragged ? 'dragged' : undefined}
       movedFrom={isMoved ? `dari ${stallName(plan, was.stall)}` : undefined}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayPlanOf, overrunDay } from '#tests/web/day-plan.ts'
+import { dayPlanOf, job, overrunDay, planOf } from '#tests/web/day-plan.ts'
+import type { BoardJob } from '../desk-day-board.model.ts'
 import { slipsOf, technicianCounts } from './board.ts'
 import { slipName } from './board-texts.ts'
 import { bucketOf } from './bucket.ts'
@@ -10,6 +11,20 @@ describe('the board of a day', () => {
     expect(first && slipName(overrunDay, first)).toBe(
       'B 2450 FKL, Avanza 1.5 G, Berkala 20.000, 09:30 sampai 10:50, Ade, janji 10:45, akan lewat janji 5 menit, sedang dikerjakan',
     )
+  })
+
+  it('says of a received car that it waits for a technician, and of one before its intake that it has come', () => {
+    const stateOf = (state: BoardJob['state']) => {
+      const plan = planOf([
+        { ...job(1, 'B2450FKL', { hour: '10:30', minutes: 60, arrived: '10:20' }), state },
+      ])
+      const [slip] = slipsOf(plan, dayPlanOf(plan))
+      return slip && slipName(plan, slip).split(', ').slice(5).join(', ')
+    }
+    expect([stateOf('arrived'), stateOf('in_work')]).toEqual([
+      'mobil sudah datang',
+      'diterima, menunggu teknisi',
+    ])
   })
 
   it('shows from when on a step overruns its time', () => {

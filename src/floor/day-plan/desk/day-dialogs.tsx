@@ -81,7 +81,7 @@ export function DayDialogs({ work, hasBoard = true }: Props) {
           onClose={onClose}
           busy={acts.running === 'pin'}
           onDrag={canDrag && slip ? () => work.begin(slip) : null}
-          onChoose={(dragged) => void work.moveStep(dragged)}
+          onChoose={({ dragged, outcome }) => void work.moveStep(dragged, outcome)}
         />
       )
     default:

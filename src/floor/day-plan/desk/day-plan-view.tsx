@@ -25,7 +25,6 @@ import { PhoneList } from './phone-list.tsx'
 import { PlanHead, type RowGrouping } from './plan-head.tsx'
 import { ALL_PLAN_KEYS, PLAN_KEYS } from './plan-keys.ts'
 import styles from './plan-screen.module.css'
-import { getRefusalMessage } from './use-acts.ts'
 import { useChanges } from './use-changes.ts'
 import { useDayPlan } from './use-day-plan.ts'
 import { useJobKeys } from './use-job-keys.ts'
@@ -93,8 +92,8 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
           plan={plan}
           dragging={dragging}
           busy={acts.running === 'pin'}
-          problem={getRefusalMessage(acts.failure)}
-          onConfirm={() => void work.moveStep(dragging.dragged)}
+          problem={work.dragProblem}
+          onConfirm={() => void work.moveStep(dragging.dragged, dragging.outcome)}
           onCancel={drag.end}
         />
       ) : (
@@ -147,7 +146,7 @@ export function DayPlanView({ newest, now, isLive, rowsBy, head }: Props) {
       <p role="status" className={layout.visuallyHidden}>
         {changes.said}
       </p>
-      <DragAnnouncement plan={plan} dragging={dragging} problem={getRefusalMessage(acts.failure)} />
+      <DragAnnouncement plan={plan} dragging={dragging} problem={work.dragProblem} />
       {job && !dragging && (
         <JobPanel
           key={job.number}

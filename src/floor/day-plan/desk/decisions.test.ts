@@ -1,10 +1,49 @@
 import { describe, expect, it } from 'vitest'
 import { minutesOf } from '#core/days.ts'
-import { dayPlanOf, job, NOW, overrunDay, planOf } from '#tests/web/day-plan.ts'
+import { dayPlanOf, job, NOW, overrunDay, planOf, stall } from '#tests/web/day-plan.ts'
 import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
 import { minuteOfPlan } from '../desk-schedule-input.model.ts'
-import { decisionsOf, getAnswerButtonLabel } from './decisions.ts'
+import { countLateCars, decisionsOf, getAnswerButtonLabel } from './decisions.ts'
 import { explainDelay, promiseReason } from './promise-reason.ts'
+
+describe('cars that will be late', () => {
+  it('are those whose work ends after the promise on this day or a later one, or has no place any more', () => {
+    const late = overrunDay.jobs[0]
+    const squeezed = job(5, 'B1777KLM', { hour: '16:30', minutes: 600, arrived: '10:20', promise: '16:00' })
+    const untold = { ...squeezed, number: 6, visit_id: 'visit-6', promise: null, promised_ready_at: null }
+    const long = job(7, 'B1888KLM', { hour: '10:30', minutes: 60, arrived: '10:20', promise: '16:00' })
+    if (!late) throw new Error('No job')
+    const plan = planOf([late, squeezed, untold, { ...long, state: 'in_work' }], overrunDay.former)
+    const now = minuteOfPlan(plan, NOW)
+    expect(countLateCars(plan, dayPlanOf(plan), now)).toBe(2)
+    const ends = { ready_at: '2026-11-25T05:00:00Z', work_ends_at: '2026-11-25T04:00:00Z' }
+    const computed = {
+      ...ends,
+      stall: null,
+      technician: null,
+      washed: false,
+      buffer_minutes: 15,
+      unplaced: null,
+    }
+    expect(countLateCars(plan, dayPlanOf(plan), now, new Map([[7, computed]]))).toBe(3)
+  })
+})
+
+it('a car that is not washed is late once its promise is over, in the count and in the decision', () => {
+  const here = job(1, 'B2088KRL', { hour: '08:00', minutes: 60, arrived: '07:50', promise: '10:45' })
+  const unwashed = { ...here, steps: [{ kind: 'wash' as const, minutes: 20 }], steps_done: 1 }
+  const plan = {
+    ...planOf([{ ...unwashed, state: 'in_work' as const }]),
+    stalls: [{ ...stall('c1', 'Cuci 1', 'wash', 1), closed: [{ from: 480, until: 1020 }] }],
+  }
+  const at = (now: string) => {
+    const minute = minutesOf(now)
+    const [decision] = decisionsOf(plan, dayPlanOf(plan), minute)
+    return [countLateCars(plan, dayPlanOf(plan), minute), decision?.look, decision?.words]
+  }
+  expect(at('10:45')).toEqual([0, 'wait', 'Belum dapat tempat cuci'])
+  expect(at('11:13')).toEqual([1, 'late', 'Belum dapat tempat cuci, lewat janji 28 mnt'])
+})
 
 describe('decisions on a day', () => {
   it('lists the worst decision first, each with the button that answers it', () => {

@@ -1,9 +1,9 @@
 import { timeFromMinutes } from '#core/days.ts'
+import { formatMinutes } from '#core/durations.ts'
 import { isAtWorkshop } from '#workshop/visits/visit-states.model.ts'
 import type { BoardJob, ComputedPromise, DayBoard } from '../desk-day-board.model.ts'
 import { LATE_BEGIN_MINUTES, type Minute, type Schedule } from '../plan-terms.model.ts'
 import { instantOf, stallName, timeOn } from './board-texts.ts'
-import { formatDelay } from './late-by.ts'
 import { promiseReason } from './promise-reason.ts'
 
 const MINUTE_MS = 60_000
@@ -79,7 +79,7 @@ function decisionsOfJob(plan: DayBoard, day: Schedule, job: BoardJob, now: Minut
   if (!planned || job.visit_id === null) return []
   const found: Decision[] = []
   if (planned.pastPromise > 0 && planned.promise !== null) {
-    const words = `Akan lewat ${formatDelay(planned.pastPromise)}`
+    const words = `Akan lewat ${formatMinutes(planned.pastPromise)}`
     const answer: Answer = {
       act: 'promise',
       ready_at: instantOf(plan, planned.promise),
@@ -97,14 +97,16 @@ function decisionsOfJob(plan: DayBoard, day: Schedule, job: BoardJob, now: Minut
     const words = `${stallName(plan, held.keeps_stall)} ditahan ${now - held.since} mnt`
     found.push({ job, look: 'wait', words, answer: { act: 'release' }, weight: now - held.since })
   }
-  if (planned.unplaced === 'wash')
+  if (planned.unplaced === 'wash') {
+    const over = isPromiseOver(job, now) ? Number(now) - Number(job.promise) : 0
     found.push({
       job,
-      look: 'wait',
-      words: 'Belum dapat tempat cuci',
+      look: over > 0 ? 'late' : 'wait',
+      words: `Belum dapat tempat cuci${over > 0 ? `, lewat janji ${formatMinutes(over)}` : ''}`,
       answer: { act: 'without_wash' },
-      weight: 1,
+      weight: Math.max(over, 1),
     })
+  }
   if (planned.unplaced === 'full' || planned.unplaced === 'pin')
     found.push({
       job,
@@ -119,12 +121,36 @@ function decisionsOfJob(plan: DayBoard, day: Schedule, job: BoardJob, now: Minut
 
 /** A decision for work over several days that ends after its promise. */
 function lateOverDays(plan: DayBoard, day: Schedule, job: BoardJob, later: LaterPromises): Decision[] {
-  const { ready_at = null, work_ends_at = null } = later.get(job.number) ?? {}
-  const promised = job.promised_ready_at
-  if (!canPromise(job) || !promised || !ready_at || !work_ends_at) return []
-  const minutes = Math.ceil((Date.parse(work_ends_at) - Date.parse(promised)) / MINUTE_MS)
-  if (minutes <= 0) return []
-  const words = `Akan lewat ${formatDelay(minutes)}`
+  const minutes = minutesOverDays(job, later)
+  const ready_at = later.get(job.number)?.ready_at
+  if (minutes <= 0 || !ready_at) return []
+  const words = `Akan lewat ${formatMinutes(minutes)}`
   const answer: Answer = { act: 'promise', ready_at, reason: promiseReason(plan, day, job) }
   return [{ job, look: 'late', words, answer, weight: minutes }]
 }
+
+/** Minutes by which work over several days ends after its promise; 0 in time. */
+function minutesOverDays(job: BoardJob, later: LaterPromises): Minute {
+  const { ready_at = null, work_ends_at = null } = later.get(job.number) ?? {}
+  const promised = job.promised_ready_at
+  if (!canPromise(job) || !promised || !ready_at || !work_ends_at) return 0
+  return Math.max(0, Math.ceil((Date.parse(work_ends_at) - Date.parse(promised)) / MINUTE_MS))
+}
+
+/** How many cars pass their promise: their work ends after it on this day or a later one, or has no end and no time left. */
+export const countLateCars = (
+  { jobs }: DayBoard,
+  day: Schedule,
+  now: Minute | null,
+  later: LaterPromises = new Map(),
+): number =>
+  jobs.filter((job) => {
+    const planned = day.jobs.find(({ number }) => number === job.number)
+    if (!planned) return false
+    if (planned.pastPromise > 0 || minutesOverDays(job, later) > 0) return true
+    if (job.promise === null || planned.end !== null) return false
+    return planned.unplaced === 'full' || planned.unplaced === 'pin' || isPromiseOver(job, now)
+  }).length
+
+const isPromiseOver = ({ promise }: BoardJob, now: Minute | null): boolean =>
+  promise !== null && now !== null && now > promise

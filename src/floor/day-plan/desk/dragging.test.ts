@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayPlanOf, job, NOW, planOf, stall } from '#tests/web/day-plan.ts'
+import { dayPlanOf, job, NOW, overrunDay, planOf, stall } from '#tests/web/day-plan.ts'
 import type { BoardJob } from '../desk-day-board.model.ts'
 import {
   canStallTakeStep,
@@ -63,6 +63,37 @@ describe('dragging a job', () => {
     expect(to(650)).toEqual(['B 2450 FKL mulai 10:50, jam 10:30.', 'Tidak ada janji yang terlewat.'])
     expect(to(645)).toEqual(['Tidak ada janji yang terlewat.'])
     expect(to(780)).toEqual(['B 2450 FKL mulai 13:00, jam 10:30.', '1 janji terlewat: B 2450 FKL 2 jam.'])
+  })
+
+  it('does not say that no promise is missed while another car will be late anyway', () => {
+    const late = planOf(
+      [...overrunDay.jobs, job(9, 'B1999KLM', { hour: '14:00', minutes: 60 })],
+      overrunDay.former,
+    )
+    const place = { number: 9, step: 0, stall: 'u2', begin: 840, technician: null }
+    expect(moveSentences(late, outcomeOf(late, dayPlanOf(late), NOW, place)).at(-1)).toBe(
+      'Tidak ada janji lain yang terlewat.',
+    )
+  })
+
+  it('names each car that moves without harm', () => {
+    const move = {
+      first_name: 'A',
+      from: { stall: 'u1', technician: 'ade', begin: 600 },
+      to: { stall: 'u2', technician: 'ade', begin: 600 },
+      hour: null,
+      begins_late: null,
+      past_promise: 0,
+      harmed: false,
+    }
+    const [words] = moveSentences(
+      plan,
+      withMoves(
+        { ...move, visit_id: 'visit-1', plate: 'B2450FKL' },
+        { ...move, visit_id: 'visit-2', plate: 'B1188KMS' },
+      ),
+    )
+    expect(words).toBe('2 mobil pindah, jamnya tetap: B 2450 FKL, B 1188 KMS.')
   })
 
   it('names a job that loses its slot, and does not notify its customer, because there is no new time', () => {

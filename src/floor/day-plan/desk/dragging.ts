@@ -2,6 +2,7 @@ import { timeFromMinutes } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
 import { planDay } from '../day-plan.model.ts'
 import type { BoardJob, DayBoard, PlanMove } from '../desk-day-board.model.ts'
+import type { OfferedPlace } from '../desk-plan-acts.contract.ts'
 import {
   formerPlacesOf,
   movesBetween,
@@ -9,6 +10,7 @@ import {
   planWith,
   scheduleInputOf,
 } from '../desk-schedule-input.model.ts'
+import { explainOfferChange } from '../offered-place.model.ts'
 import {
   type Block,
   type Minute,
@@ -85,6 +87,32 @@ export const shownPlaceOf = (dragged: DraggedStep, { block }: Pick<Outcome, 'blo
   begin: block?.from ?? dragged.begin,
 })
 
+/** What the screen shows of a move before it is confirmed: who does the step, and where the other jobs go. */
+export const offeredPlaceOf = ({ block, moves }: Pick<Outcome, 'block' | 'moves'>): OfferedPlace => ({
+  technician_id: block?.technician ?? null,
+  moves: moves.map(({ visit_id, to }) => ({
+    visit_id,
+    stall_id: to?.stall ?? null,
+    technician_id: to?.technician ?? null,
+  })),
+})
+
+/** How a move differs in the newest plan from what the bar shows, which stays as it was while a step is dragged; null where it does not. */
+export function changeOfOffer(
+  plan: DayBoard,
+  newest: DayBoard,
+  at: Date,
+  { dragged, outcome }: { dragged: DraggedStep; outcome: Outcome },
+): string | null {
+  const visit = jobOf(plan, dragged.number)?.visit_id
+  const number = newest.jobs.find(({ visit_id }) => visit_id === visit)?.number
+  const { block, moves } =
+    number === undefined
+      ? { block: null, moves: [] }
+      : outcomeOf(newest, planDay(scheduleInputOf(newest, at)), at, { ...dragged, number })
+  return explainOfferChange(newest, offeredPlaceOf(outcome), block ?? undefined, moves)
+}
+
 /** The technicians of the day who can do the step, in the workshop's order. */
 export function findQualifiedTechnicians(
   plan: DayBoard,
@@ -128,10 +156,11 @@ export function freeSpans(plan: DayBoard, before: Schedule, dragged: DraggedStep
   return free
 }
 
-/** A stall and a begin that the step can be moved to, offered as a button. */
+/** A place that the step can be moved to, offered as a button. */
 export interface Placement {
-  stall: string
-  begin: Minute
+  dragged: DraggedStep
+  /** Its effect as the button shows it. */
+  outcome: Outcome
   words: string
   /** The first name of the job's customer, if they are notified because it begins or ends later than they know. */
   notified: string | null
@@ -219,8 +248,8 @@ export function* fittingPlacements(
         const notified = findMovesToNotify(plan, outcome).length > 0 ? job.first_name : null
         if (!found.some((one) => one.words === words))
           found.push({
-            stall,
-            begin: block.from,
+            dragged: { ...dragged, stall, begin: block.from },
+            outcome,
             words,
             notified,
             order,
@@ -229,10 +258,12 @@ export function* fittingPlacements(
       }
     }
     const next = tries[index + 1]?.begin ?? Number.POSITIVE_INFINITY
-    const sure = found.filter((one) => one.begin < next)
-    found = found.filter((one) => one.begin >= next)
+    const sure = found.filter((one) => one.dragged.begin < next)
+    found = found.filter((one) => one.dragged.begin >= next)
     if (!isKnown || sure.length > 0)
-      yield sure.sort((a, b) => a.begin - b.begin || a.order - b.order).map(({ order: _, ...place }) => place)
+      yield sure
+        .sort((a, b) => a.dragged.begin - b.dragged.begin || a.order - b.order)
+        .map(({ order: _, ...place }) => place)
   }
 }
 

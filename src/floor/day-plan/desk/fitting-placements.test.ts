@@ -4,7 +4,13 @@ import { createSeededRandom } from '#tests/contracts/random-days.ts'
 import { planDay } from '../day-plan.model.ts'
 import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
 import { scheduleInputOf } from '../desk-schedule-input.model.ts'
-import { canStallTakeStep, type DraggedStep, fittingPlacements, outcomeOf } from './dragging.ts'
+import {
+  canStallTakeStep,
+  type DraggedStep,
+  fittingPlacements,
+  offeredPlaceOf,
+  outcomeOf,
+} from './dragging.ts'
 
 const DAY = '2026-11-23'
 const EVENING_BEFORE = instantAt('2026-11-22', '20:00', 'Asia/Jakarta')
@@ -98,7 +104,10 @@ it('offers on any day exactly the slots that planning the day with each start al
   for (const { plan, before } of days) {
     const [job] = plan.jobs
     const dragged: DraggedStep = { number: 1, step: 0, stall: '', begin: 0, technician: null }
-    const placements = [...fittingPlacements(plan, before, EVENING_BEFORE, null, dragged)].flat()
+    const found = [...fittingPlacements(plan, before, EVENING_BEFORE, null, dragged)].flat()
+    for (const { dragged: place, outcome } of found)
+      expect(offeredPlaceOf(outcomeOf(plan, before, EVENING_BEFORE, place))).toEqual(offeredPlaceOf(outcome))
+    const placements = found.map(({ dragged: { stall, begin }, words }) => ({ stall, begin, words }))
     const findAllowedBlock = (stall: string, begin: number) => {
       const { block, moves } = outcomeOf(plan, before, EVENING_BEFORE, { ...dragged, stall, begin })
       return block && !moves.some(({ harmed }) => harmed) ? block : null

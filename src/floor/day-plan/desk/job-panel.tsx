@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatMinutes } from '#core/durations.ts'
 import { formatPlate } from '#core/plates.ts'
 import { Key } from '#web/desk/parts/key.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -9,11 +10,10 @@ import { visitPath } from '#workshop/visits/desk/public/visit-path.ts'
 import { VisitBadge } from '#workshop/visits/desk/public/visit-plate.tsx'
 import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
 import { BeginWork } from './begin-work.tsx'
-import { timeOn } from './board-texts.ts'
+import { isAwaitingTechnician, timeOn } from './board-texts.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './job-panel.module.css'
 import { isAllDone } from './key-refusals.ts'
-import { formatDelay } from './late-by.ts'
 import { formatWaitUntil } from './later-waits.ts'
 import { MoreMinutes } from './more-minutes.tsx'
 import { PromiseButton } from './promise-button.tsx'
@@ -62,6 +62,7 @@ export function JobPanel(props: Props) {
       <header className={styles.head}>
         <VisitBadge visit={job} size="md" />
         {job.state && <VisitStateBadge state={job.state} />}
+        {isAwaitingTechnician(job) && <span className={styles.soft}>menunggu teknisi</span>}
         <IconButton label="Tutup" icon="close" className={styles.close} onClick={onClose} />
       </header>
       <div className={styles.body}>
@@ -188,6 +189,9 @@ function Promises({
               {computed === null
                 ? (formatWaitUntil(plan, job) ?? 'Belum dapat tempat')
                 : timeOn(plan, computed)}
+              {late > 0 && plan.buffer_minutes > 0 && (
+                <small>dengan cadangan {formatMinutes(plan.buffer_minutes, 'long')}</small>
+              )}
             </dd>
           </div>
         ) : (
@@ -199,7 +203,7 @@ function Promises({
       </dl>
       {late > 0 && (
         <p>
-          Akan lewat janji {formatDelay(late, 'long')}. {cause()}
+          Akan lewat janji {formatMinutes(late, 'long')}. {cause()}
         </p>
       )}
     </div>

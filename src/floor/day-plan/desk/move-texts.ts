@@ -1,9 +1,9 @@
 import { timeFromMinutes } from '#core/days.ts'
+import { formatMinutes } from '#core/durations.ts'
 import { formatPlate } from '#core/plates.ts'
 import type { DayBoard, PlanMove } from '../desk-day-board.model.ts'
 import type { Schedule } from '../plan-terms.model.ts'
 import { stallName, technicianName } from './board-texts.ts'
-import { formatDelay } from './late-by.ts'
 
 /** A day before and after a change, with the moves of the changed job and of others. */
 interface PlanDifference {
@@ -32,14 +32,17 @@ export function moveSentences(plan: DayBoard, { moves, own, before, day }: PlanD
         : `${formatPlate(move.plate)} tidak muat hari ini.`,
     ),
     passed.length === 0
-      ? 'Tidak ada janji yang terlewat.'
+      ? `Tidak ada janji${isAnyLate(day) ? ' lain' : ''} yang terlewat.`
       : `${passed.length} janji terlewat: ${passed
-          .map(({ plate, past_promise }) => `${formatPlate(plate)} ${formatDelay(past_promise, 'long')}`)
+          .map(({ plate, past_promise }) => `${formatPlate(plate)} ${formatMinutes(past_promise, 'long')}`)
           .join(', ')}.`,
   ]
 }
 
-/** Counts of the moves that harm no customer: `2 mobil pindah, jamnya tetap.` */
+/** Whether cars will pass their promises anyway, which decisions beside it name. */
+const isAnyLate = ({ jobs }: Schedule): boolean => jobs.some(({ pastPromise }) => pastPromise > 0)
+
+/** The moves that harm no customer, by what changes: `2 mobil pindah, jamnya tetap: B 1188 KMS, B 1420 KZT.` */
 function formatMoveCounts(
   plan: DayBoard,
   { moves, before, day }: Pick<PlanDifference, 'moves' | 'before' | 'day'>,
@@ -48,7 +51,9 @@ function formatMoveCounts(
   const keepsTimes = (move: PlanMove) => timesOf(plan, before, move) === timesOf(plan, day, move)
   const changesStall = ({ from, to }: PlanMove) => from?.stall !== to?.stall
   const sentence = (found: readonly PlanMove[], words: string) =>
-    found.length > 0 ? [`${found.length} mobil ${words}.`] : []
+    found.length > 0
+      ? [`${found.length} mobil ${words}: ${found.map(({ plate }) => formatPlate(plate)).join(', ')}.`]
+      : []
   return [
     ...sentence(
       harmless.filter((move) => keepsTimes(move) && changesStall(move)),
@@ -69,7 +74,7 @@ function formatMoveCounts(
   ]
 }
 
-/** Sentences on other cars that a placement moves without harm: a single one by its plate, several as counts. */
+/** Sentences on other cars that a placement moves without harm: a single one with its place, several by what changes. */
 export function formatHarmlessMoves(
   plan: DayBoard,
   { moves, before, day }: Pick<PlanDifference, 'moves' | 'before' | 'day'>,
@@ -121,7 +126,7 @@ export function formatJobMove(
   return {
     words:
       past_promise > 0
-        ? `akan lewat janji ${formatDelay(past_promise, 'long')}`
+        ? `akan lewat janji ${formatMinutes(past_promise, 'long')}`
         : 'belum dapat tempat untuk semua langkah',
     time,
   }

@@ -1,4 +1,5 @@
 import { timeFromMinutes } from '#core/days.ts'
+import { formatMinutes } from '#core/durations.ts'
 import { formatPlate } from '#core/plates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import layout from '#web/ui/layout.module.css'
@@ -15,7 +16,6 @@ import {
   slipName,
   technicianName,
 } from './board-texts.ts'
-import { formatDelay } from './late-by.ts'
 import styles from './phone-list.module.css'
 
 interface Props {
@@ -83,7 +83,7 @@ function RowItem({ plan, row, now, onOpen }: Omit<Props, 'rows' | 'label'> & { r
                 flag={{
                   mark: 'late',
                   look: 'bad',
-                  words: `Akan lewat janji ${formatDelay(current.pastPromise)}`,
+                  words: `Akan lewat janji ${formatMinutes(current.pastPromise)}`,
                 }}
               />
             )}

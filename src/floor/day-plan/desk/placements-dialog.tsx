@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { type DraggedStep, findQualifiedTechnicians } from './dragging.ts'
+import { findQualifiedTechnicians, type Placement } from './dragging.ts'
 import type { JobOnBoard } from './job-on-board.ts'
 import styles from './placements-dialog.module.css'
 import { useFittingPlacements } from './use-fitting-placements.ts'
@@ -15,7 +15,7 @@ interface Props extends JobOnBoard {
   problem: string | null
   /** Null where there is no pointer and no keyboard to drag with. */
   onDrag: (() => void) | null
-  onChoose: (dragged: DraggedStep) => void
+  onChoose: (placement: Placement) => void
   onClose: () => void
 }
 
@@ -73,18 +73,18 @@ export function PlacementsDialog({
         )}
         <h3>Tempat yang muat</h3>
         <section className={layout.stack} aria-label="Tempat yang muat" aria-busy={!isWhole}>
-          {placements.map(({ stall, begin, words, notified, others }) => (
+          {placements.map((placement) => (
             <Button
-              key={words}
+              key={placement.words}
               variant="alt"
               block
               className={styles.place}
               busy={busy}
-              onClick={() => onChoose({ number: job.number, step, stall, begin, technician })}
+              onClick={() => onChoose(placement)}
             >
-              {words}
-              {notified && <small>dan kabari {notified}</small>}
-              {others.map((one) => (
+              {placement.words}
+              {placement.notified && <small>dan kabari {placement.notified}</small>}
+              {placement.others.map((one) => (
                 <small key={one} className={styles.others}>
                   {one}
                 </small>

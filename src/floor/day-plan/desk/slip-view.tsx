@@ -1,4 +1,5 @@
 import { type ComponentProps, type CSSProperties, memo, type PointerEvent } from 'react'
+import { formatMinutes, formatShortMinutes } from '#core/durations.ts'
 import { plateGroups } from '#web/plates/plate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,7 +8,6 @@ import type { DayBoard } from '../desk-day-board.model.ts'
 import type { Minute } from '../plan-terms.model.ts'
 import { type BoardSlip, isSameSlip, slipKey } from './board.ts'
 import { formatPromiseTime, formatStepWork, slipName, technicianName } from './board-texts.ts'
-import { formatDelay, formatShortDelay } from './late-by.ts'
 import styles from './slip-view.module.css'
 
 interface Props {
@@ -119,14 +119,14 @@ export const SlipView = memo(
 function StatusLine({ plan, slip, now }: Pick<Props, 'plan' | 'slip' | 'now'>) {
   const { state, pastPromise, job, from } = slip
   if (pastPromise > 0) {
-    const by = formatDelay(pastPromise)
+    const by = formatMinutes(pastPromise)
     return (
       <span aria-hidden="true" className={classNames(styles.lateWords, by.length > WIDE_FROM && styles.wide)}>
         <Icon name="alert" size={13} />
         {/* In reverse order, so that the first word wraps out of a narrow line; a narrower line shows the short text. */}
         <span className={styles.whole}>lewat {by}</span>
         <span className={styles.whole}>Akan</span>
-        <span className={styles.brief}>{formatShortDelay(pastPromise)}</span>
+        <span className={styles.brief}>{`+${formatShortMinutes(pastPromise)}`}</span>
       </span>
     )
   }

@@ -41,7 +41,7 @@ export function StepList({ plan, day, job, acts, isLive, onOpen }: Props) {
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-                {kind !== 'wash' && state !== 'done' && !isOver && plan.check_minutes > 0 && (
+                {place && kind !== 'wash' && state !== 'done' && plan.check_minutes > 0 && (
                   <>, {plan.check_minutes} menit terakhir periksa akhir</>
                 )}
               </small>

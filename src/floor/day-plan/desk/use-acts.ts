@@ -64,15 +64,29 @@ export function useActs(branchId: number, day: Day, onShow: (plan: DayBoard) => 
     running: act.isPending ? act.variables.what : null,
     failure: act.error,
     reset: act.reset,
-    /** Pins a step where it was dragged; `push` also where others begin late or pass a promise by it, `undo` back again. */
+    /**
+     * Pins a step where it was dragged; `push` also where others begin late or pass a promise by it, `offered` only with the effect
+     * that was shown, `undo` back again.
+     */
     pinStep: (
       job: BoardJob,
       { step, stall, begin, technician }: DraggedStep,
-      { push = false, undo = false }: { push?: boolean; undo?: boolean },
+      {
+        push = false,
+        undo = false,
+        offered,
+      }: { push?: boolean; undo?: boolean; offered?: contract.OfferedPlace },
     ) => {
       const { params, version } = targetOf(job)
       const where = { step, stall_id: stall, begin, ...(technician && { technician_id: technician }) }
-      const body = { version, day, ...where, ...(push && { push }), ...(undo && { undo }) }
+      const body = {
+        version,
+        day,
+        ...where,
+        ...(push && { push }),
+        ...(offered && { offered }),
+        ...(undo && { undo }),
+      }
       return run('pin', () => call(contract.placeJob, { params, body }))
     },
     /** Unpins all steps of a job: the plan chooses their places again. */

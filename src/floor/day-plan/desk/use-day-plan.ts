@@ -1,17 +1,17 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '#web/router/navigate.ts'
 import { visitPath } from '#workshop/visits/desk/public/visit-path.ts'
 import { planDay } from '../day-plan.model.ts'
 import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
 import { minuteOfPlan, scheduleInputOf } from '../desk-schedule-input.model.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
-import { type Decision, decisionsOf } from './decisions.ts'
-import { type DraggedStep, outcomeOf, shownPlaceOf } from './dragging.ts'
+import { countLateCars, type Decision, decisionsOf } from './decisions.ts'
+import { changeOfOffer, type DraggedStep, type Outcome, shownPlaceOf } from './dragging.ts'
 import { plannedSteps } from './steps-form.ts'
-import { useActs } from './use-acts.ts'
+import { getRefusalMessage, useActs } from './use-acts.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useDrag } from './use-drag.ts'
-import { useFrozenPlan } from './use-frozen-plan.ts'
+import { jobKey, useFrozenPlan } from './use-frozen-plan.ts'
 import { useLateOverDays } from './use-late-over-days.ts'
 import { useMoves } from './use-moves.ts'
 import { useSlipFocus } from './use-slip-focus.ts'
@@ -23,7 +23,8 @@ export type OpenDialog = 'start' | 'more' | 'finish' | 'promise' | 'wait' | 'pla
 
 /** The content of the board of a day, the open job and dialog, and the actions, which are off while offline. */
 export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
-  const [open, setOpen] = useState<number | null>(null)
+  /** The key of the job whose panel is open. */
+  const [open, setOpen] = useState<string | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [isDragging, setDragging] = useState(false)
   const frozen = useFrozenPlan(newest, isDragging || open !== null || dialog !== null)
@@ -44,7 +45,7 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
     plan,
     before,
     at,
-    onConfirm: (dragged) => void moveStep(dragged),
+    onConfirm: ({ dragged, outcome }) => void moveStep(dragged, outcome),
     onEnd(number, step) {
       setDragging(false)
       focusSlip(number, step)
@@ -57,15 +58,26 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
     if (!dragged || (document.activeElement as HTMLElement | null)?.dataset.drag) return
     focusDragged.current(dragged.number, dragged.step, document.querySelector<HTMLElement>('[data-drag-bar]'))
   }, [dragged])
+  const resetActs = useRef(acts.reset)
+  const draggedTo = drag.dragging?.dragged
+  // Why the last place was refused says nothing of the next one.
+  useEffect(() => {
+    if (draggedTo) resetActs.current()
+  }, [draggedTo])
+  const offerChange = useMemo(
+    () => (drag.dragging && frozen.newer > 0 ? changeOfOffer(plan, newest, at, drag.dragging) : null),
+    [drag.dragging, frozen.newer, plan, newest, at],
+  )
   const shown = drag.dragging ? drag.dragging.outcome.day : before
   const slips = useMemo(() => slipsOf(plan, shown), [plan, shown])
-  const job = plan.jobs.find(({ number }) => number === open) ?? null
+  const job = plan.jobs.find((one) => jobKey(one) === open) ?? null
   const later = useLateOverDays(plan, before)
 
   const openJob = (number: number, what: OpenDialog | null = null) => {
     if (open === null) opener.current = document.activeElement as HTMLElement
     acts.reset()
-    setOpen(number)
+    const opened = plan.jobs.find((one) => one.number === number)
+    setOpen(opened ? jobKey(opened) : null)
     setDialog(what)
   }
   const close = () => {
@@ -84,10 +96,10 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
     setDragging(true)
     drag.begin(slip, isByPointer)
   }
-  const moveStep = async (dragged: DraggedStep) => {
+  /** Moves a step with the effect that was shown; a refusal shows the newest plan, with what the move would do now. */
+  const moveStep = async (dragged: DraggedStep, outcome: Outcome) => {
     const own = plan.jobs.find(({ number }) => number === dragged.number)
     if (!own) return
-    const outcome = outcomeOf(plan, before, at, dragged)
     try {
       await moves.moveStep(own, shownPlaceOf(dragged, outcome), outcome, () => {
         drag.end()
@@ -96,7 +108,8 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
         focusSlip(dragged.number, dragged.step)
       })
     } catch {
-      // The bar and the panel show why.
+      // The bar and the dialog show why.
+      await acts.showOwn()
     }
   }
   const answer = async ({ job: own, answer: given }: Decision) => {
@@ -112,7 +125,7 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
       else await acts.promise(own, given.ready_at, given.reason)
     } catch {
       // The panel shows why.
-      setOpen(own.number)
+      setOpen(jobKey(own))
     }
   }
   /** Acts on the job whose panel is open, or whose slip has the focus. */
@@ -134,10 +147,11 @@ export function useDayPlan(newest: DayBoard, now: Date, isLive: boolean) {
     acts,
     keys,
     drag,
+    dragProblem: getRefusalMessage(acts.failure) ?? offerChange,
     moves,
     // The bar takes their place while a job is dragged, and computing them would delay every move.
     decisions: drag.dragging ? [] : decisionsOf(plan, before, minute, later),
-    late: before.jobs.filter(({ pastPromise }) => pastPromise > 0).length,
+    late: countLateCars(plan, before, minute, later),
     newer: frozen.newer,
     showNewest: () => frozen.show(),
     openSlip: (slip: BoardSlip) => !drag.dragging && openJob(slip.job.number),

@@ -24,14 +24,20 @@ interface Options {
   plan: DayBoard
   before: Schedule
   at: Date
-  onConfirm: (dragged: DraggedStep) => void
+  onConfirm: (drag: Pick<Drag, 'dragged' | 'outcome'>) => void
   /** Called at the end, with the job and the step that were dragged. */
   onEnd: (number: number, step: number) => void
 }
 
 /** Drags a step over the board by keys or by a pointer. Nothing leaves the browser before the move is confirmed. */
 export function useDrag({ plan, before, at, onConfirm, onEnd }: Options) {
-  const [dragged, setDragged] = useState<DraggedStep | null>(null)
+  const [begun, setDragged] = useState<(DraggedStep & { visit: string | null }) | null>(null)
+  // A newer plan numbers its jobs anew; a job that left the day is dragged no longer.
+  const number = plan.jobs.find(({ visit_id }) => visit_id !== null && visit_id === begun?.visit)?.number
+  const dragged = useMemo(
+    () => (begun && number !== undefined ? { ...begun, number } : null),
+    [begun, number],
+  )
   const [isByPointer, setByPointer] = useState(false)
   const outcome = useMemo(
     () => (dragged ? outcomeOf(plan, before, at, dragged) : null),
@@ -42,6 +48,17 @@ export function useDrag({ plan, before, at, onConfirm, onEnd }: Options) {
     setDragged(null)
     setByPointer(false)
   }
+  const isGone = begun !== null && dragged === null
+  const latestEnd = useRef(onEnd)
+  useEffect(() => {
+    latestEnd.current = onEnd
+  })
+  useEffect(() => {
+    if (!isGone || !begun) return
+    latestEnd.current(begun.number, begun.step)
+    setDragged(null)
+    setByPointer(false)
+  }, [isGone, begun])
   const moveTo = (stall: string, begin: Minute) => {
     const last = plan.opening.until - GRID_MINUTES
     const inside = Math.min(Math.max(begin, plan.opening.from), last)
@@ -59,8 +76,8 @@ export function useDrag({ plan, before, at, onConfirm, onEnd }: Options) {
       ArrowRight: () => moveTo(dragged.stall, dragged.begin + step),
       ArrowUp: () => moveTo(nextStall(plan, dragged, -1), dragged.begin),
       ArrowDown: () => moveTo(nextStall(plan, dragged, 1), dragged.begin),
-      t: () => setDragged({ ...dragged, technician: nextTechnician(plan, dragged) }),
-      Enter: () => onConfirm(dragged),
+      t: () => setDragged((now) => now && { ...now, technician: nextTechnician(plan, dragged) }),
+      Enter: () => outcome && onConfirm({ dragged, outcome }),
       Escape: end,
     }
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
@@ -94,7 +111,7 @@ export function useDrag({ plan, before, at, onConfirm, onEnd }: Options) {
       const { job, step, stall, from: begin } = slip
       // A technician whom an advisor chose before stays chosen.
       const technician = job.steps[step - job.steps_done]?.pinned?.technician ?? null
-      setDragged({ number: job.number, step, stall, begin, technician })
+      setDragged({ number: job.number, visit: job.visit_id, step, stall, begin, technician })
     },
     moveTo,
     drop: () => setByPointer(false),

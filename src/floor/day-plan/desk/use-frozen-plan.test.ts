@@ -14,10 +14,25 @@ describe('changes of a plan that are not shown yet', () => {
     const [first, second, ...rest] = overrunDay.jobs
     if (!first || !second) throw new Error('too few jobs')
     const waiting = { ...first, state: 'waiting' as const }
-    const added = { ...second, number: 99 }
+    const added = { ...second, number: 99, visit_id: 'visit-99' }
     expect(countChanges(overrunDay, { ...overrunDay, jobs: [waiting, second, ...rest] })).toBe(1)
     expect(countChanges(overrunDay, { ...overrunDay, jobs: [first, ...rest] })).toBe(1)
     expect(countChanges(overrunDay, { ...overrunDay, jobs: [waiting, added, ...rest] })).toBe(3)
+  })
+
+  it('count one job that left the day, although all that were booked after it get other numbers', () => {
+    const without = (number: number) => ({
+      ...overrunDay,
+      jobs: overrunDay.jobs
+        .filter((job) => job.number !== number)
+        .map((job) => (job.number < number ? job : { ...job, number: job.number - 1 })),
+      former: overrunDay.former
+        .filter(({ job }) => job !== number)
+        .map((place) => (place.job < number ? place : { ...place, job: place.job - 1 })),
+    })
+    expect(countChanges(overrunDay, without(1))).toBe(1)
+    // The one that had a former place.
+    expect(countChanges(overrunDay, without(2))).toBe(1)
   })
 
   it('count everything else of the day as one', () => {

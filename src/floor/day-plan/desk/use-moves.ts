@@ -7,7 +7,7 @@ import type { UnreachedCustomer } from '../desk-plan-acts.contract.ts'
 import { scheduleInputOf } from '../desk-schedule-input.model.ts'
 import { instantOf } from './board-texts.ts'
 import { canPromise, isNotified } from './decisions.ts'
-import { type DraggedStep, findMovesToNotify, type Outcome } from './dragging.ts'
+import { type DraggedStep, findMovesToNotify, type Outcome, offeredPlaceOf } from './dragging.ts'
 import { formatUndoResult, undoNotice } from './move-undo.ts'
 import { promiseReason } from './promise-reason.ts'
 import { formatNotificationResult } from './sent-texts.ts'
@@ -141,7 +141,7 @@ export function useMoves(plan: DayBoard, acts: Acts, onUndone: (number: number, 
   const moveStep = async (job: BoardJob, dragged: DraggedStep, outcome: Outcome, onMoved: () => void) => {
     const was = job.steps[dragged.step - job.steps_done]?.pinned
     const harmed = outcome.moves.some((move) => move.harmed)
-    const placed = await acts.pinStep(job, dragged, { push: harmed })
+    const placed = await acts.pinStep(job, dragged, { push: harmed, offered: offeredPlaceOf(outcome) })
     onMoved()
     dismiss(UNDO)
     const sent: FormerPromises = new Map()

@@ -1,8 +1,8 @@
 import { type Day, instantAt, localClock, weekdayName, weekdayOf, zoneOf } from '#core/days.ts'
+import { formatMinutes } from '#core/durations.ts'
 import { formatPlate } from '#core/plates.ts'
 import { STALL_KIND_LABELS } from '#floor/stalls/desk-stall-texts.model.ts'
 import type { PlanWeeks, WeekBar } from '../desk-plan-weeks.contract.ts'
-import { formatDelay } from './late-by.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,7 +24,7 @@ export function formatBarDelay(weeks: PlanWeeks, { late_until, promised_ready_at
   const midnight = (instant: string) => instantAt(dayOf(weeks, instant), '00:00', zone).getTime()
   const days = Math.round((midnight(late_until) - midnight(promised_ready_at)) / DAY_MS)
   const minutes = Math.ceil((Date.parse(late_until) - Date.parse(promised_ready_at)) / 60_000)
-  return `Akan lewat janji ${days > 0 ? `${days} hari` : formatDelay(minutes, 'long')}`
+  return `Akan lewat janji ${days > 0 ? `${days} hari` : formatMinutes(minutes, 'long')}`
 }
 
 /** The line below the work: its length, which day of how many, and the promise. */

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/journeys/journey.ts'
 import { nextWeekday, type Portal } from '#tests/journeys/portal.ts'
 import { createStaff } from '#tests/journeys/staff.ts'
 import { verifyBooking } from '#workshop/bookings/bookings.contract.ts'
-import { readVisit } from '#workshop/visits/desk-visits.contract.ts'
+import { cancelVisit, readVisit } from '#workshop/visits/desk-visits.contract.ts'
 import { freeJob, placeJob, readPlan } from '../desk-plan-acts.contract.ts'
 
 /** A workshop of no other journey. */
@@ -29,6 +29,14 @@ const REPLANNED = {
   province: 'Jawa Barat',
   city: 'Kabupaten Bogor',
   branch: 'Toyota Trust Cibubur',
+}
+
+/** Another workshop, one of whose bookings is cancelled. */
+const OVERTAKEN = {
+  id: 1049,
+  province: 'Jawa Barat',
+  city: 'Kota Tasikmalaya',
+  branch: 'Toyota Trust Tasikmalaya',
 }
 
 const stall = (name: string, kind: 'express' | 'general') => ({ name, kind, closed: null })
@@ -277,6 +285,27 @@ test('planning the day again shows how many jobs moved, and returns the focus to
   await page.keyboard.press('Escape')
   await expect(tidy).toBeHidden()
   await expect(press).toBeFocused()
+})
+
+test('an open panel stays with its car when a booking that was made before it is cancelled @desktop', async ({
+  page,
+  portal,
+}) => {
+  const head = await setUpPlanner(portal, OVERTAKEN)
+  const day = nextWeekday(2)
+  const first = await bookAt(portal, day, '09:00', OVERTAKEN)
+  const { plate } = await bookAt(portal, day, '10:00', OVERTAKEN)
+  const third = await bookAt(portal, day, '13:00', OVERTAKEN)
+  await head.enter(page, `/desk/rencana?hari=${day}`)
+  await page.getByRole('button', { name: new RegExp(`^${plate}, `) }).click()
+  await expect(page.getByRole('complementary')).toHaveAccessibleName(`Pekerjaan ${plate}`)
+  const { version } = await head.call(readVisit, { params: { visitId: first.id } })
+  const body = { version, reason: 'Suku cadang belum datang' }
+  await head.call(cancelVisit, { params: { visitId: first.id }, body })
+  await page.getByRole('button', { name: '1 perubahan, tampilkan' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^${first.plate}, `) })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: new RegExp(`^${third.plate}, `) })).toBeVisible()
+  await expect(page.getByRole('complementary')).toHaveAccessibleName(`Pekerjaan ${plate}`)
 })
 
 test('the board of a workshop without stalls leads to the page of stalls @phone', async ({

@@ -78,6 +78,21 @@ test('work is begun, extended and ended by keys, each in its own dialog, and a k
   await expect(page).toHaveURL(new RegExp(`/desk/kunjungan/${visitId}/selesai$`))
 })
 
+test('work that is begun in the panel leaves the focus in it', { tag: '@desktop' }, async ({
+  page,
+  portal,
+}) => {
+  const { head, visitId, plate } = await openPlannedWorkshop(portal, 1052)
+  await startWorkOn(head, visitId, new Date(Date.now() + 2 * HOUR_MS))
+  await head.enter(page, '/desk/rencana')
+  await page.getByRole('button', { name: new RegExp(`^${plate}, `) }).click()
+  const panel = page.getByRole('complementary', { name: `Pekerjaan ${plate}` })
+  await panel.getByRole('button', { name: 'Mulai' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Selesai langkah' })).toBeVisible()
+  await expect(panel.locator(':focus')).toHaveCount(1)
+})
+
 test('a wait shows at once on the board of the person who reported it, and their next act is accepted', {
   tag: ['@desktop', '@smoke'],
 }, async ({ page, portal }) => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formatPlate } from '#core/plates.ts'
+import { setAbsent } from '#floor/stalls/desk-stalls.contract.ts'
 import { MONDAY, SUDIRMAN } from '#tests/support/people.ts'
 import { planAt, withPlanner } from '#tests/support/planner.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -13,6 +15,7 @@ import {
   finishStep,
   freeJob,
   needMore,
+  type OfferedPlace,
   placeJob,
   releaseStall,
   renewPromise,
@@ -85,6 +88,63 @@ describe('job on the plan', () => {
     const { params: of, body } = await onNewest(head, visitId)
     await head.call(freeJob, { params: of, body: { ...body, day: MONDAY } })
     expect(jobOf(await planAt(head), visitId).steps[0]?.pinned).toBeUndefined()
+  })
+
+  it('is moved only as it was offered: by that technician, with those others', async () => {
+    await withPlanner(head)
+    const { visitId } = await withVisit(server, general('09:00'))
+    server.clock.advance(1000)
+    const second = await withVisit(server, general('09:00'))
+    const plan = await planAt(head)
+    const first = stallOf(plan, 'Umum 1')
+    const other = stallOf(plan, 'Umum 2')
+    const ade = technicianOf(plan, 'Ade')
+    const beni = technicianOf(plan, 'Beni')
+    const swap = {
+      technician_id: beni,
+      moves: [{ visit_id: visitId, stall_id: other, technician_id: ade }],
+    }
+    const put = async (offered: OfferedPlace) => {
+      const place = { day: MONDAY, step: 0, stall_id: first, begin: 540, offered }
+      return head.call(placeJob, await next(head, second.visitId, place))
+    }
+    const { plate } = jobOf(plan, visitId)
+    expect(await refusal(put({ ...swap, moves: [] }))).toMatchObject({
+      status: 409,
+      message: `Rencana berubah: ${formatPlate(plate)} ikut ke Umum 2 09:00, Ade. Belum ada yang disimpan`,
+      data: { code: 'plan_moves', plan: { moves: [{ visit_id: visitId }] } },
+    })
+    expect(await refusal(put({ ...swap, technician_id: ade }))).toMatchObject({
+      message: 'Rencana berubah: teknisinya Beni. Belum ada yang disimpan',
+    })
+    const gone = { ...swap, moves: [...swap.moves, { visit_id: null, stall_id: null, technician_id: null }] }
+    expect(await refusal(put(gone))).toMatchObject({
+      message: 'Rencana berubah, periksa tempat ini lagi. Belum ada yang disimpan',
+    })
+    expect(jobOf(await put(swap), second.visitId).steps[0]?.pinned).toMatchObject({ begin: 540 })
+  })
+
+  it('is not moved to a technician who is absent, nor as it was offered before they were', async () => {
+    await withPlanner(head)
+    const { visitId } = await withVisit(server, general('09:00'))
+    const plan = await planAt(head)
+    const beni = technicianOf(plan, 'Beni')
+    const away = { from: '2026-11-23T01:00:00Z', until: '2026-11-23T10:00:00Z', reason: 'sick' as const }
+    await head.call(setAbsent, { params: { technicianId: beni }, body: away })
+    const put = async (more: object) => {
+      const place = { day: MONDAY, step: 0, stall_id: stallOf(plan, 'Umum 1'), begin: 600, ...more }
+      return head.call(placeJob, await next(head, visitId, place))
+    }
+    expect(await refusal(put({ technician_id: beni }))).toMatchObject({
+      status: 409,
+      message: 'Beni tidak masuk: Sakit',
+      data: { code: 'technician_busy' },
+    })
+    expect(await refusal(put({ offered: { technician_id: beni, moves: [] } }))).toMatchObject({
+      status: 409,
+      message: 'Rencana berubah: Beni tidak masuk; teknisinya Ade. Belum ada yang disimpan',
+      data: { code: 'plan_moves' },
+    })
   })
 
   it('cannot be moved past closing time or onto a taken stall', async () => {

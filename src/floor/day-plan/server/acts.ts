@@ -7,13 +7,15 @@ import type { Meta } from '#server/calls/surface.ts'
 import type { Seen } from '#server/calls/versioned-act.ts'
 import { Failure } from '#server/failure.ts'
 import type { DayBoard } from '../desk-day-board.model.ts'
-import type { StepDraft } from '../desk-plan-acts.contract.ts'
+import type { OfferedPlace, StepDraft } from '../desk-plan-acts.contract.ts'
 import { STEPS_MAX } from '../desk-plan-acts.contract.ts'
+import { placeWords } from '../offered-place.model.ts'
 import { type Minute, STALLS_FOR, type StallKind } from '../plan-terms.model.ts'
 import {
-  placeWords,
+  requireAsOffered,
   requireBegun,
   requireFree,
+  requireNotAbsent,
   requireOpen,
   requireStall,
   requireTechnician,
@@ -37,7 +39,10 @@ export function plannedStep({ job }: Pick<JobAtAct, 'job'>, step: number) {
   return { ...found, minutes: left.minutes }
 }
 
-/** Moves a step by hand to a stall and a time; it begins there, or the act is refused. */
+/**
+ * Moves a step by hand to a stall and a time; it begins there, or the act is refused. With `offered` it is also refused, with
+ * `plan_moves`, where another technician would do it or other cars would move than a screen has shown.
+ */
 export const pinStep = (
   context: AppContext,
   staff: StaffMember,
@@ -47,6 +52,7 @@ export const pinStep = (
     technician_id = null,
     begin,
     push = false,
+    offered,
     ...seen
   }: OnDay & {
     step: number
@@ -54,6 +60,7 @@ export const pinStep = (
     technician_id?: string | null | undefined
     begin: Minute
     push?: boolean | undefined
+    offered?: OfferedPlace | undefined
   },
   meta: Meta,
 ): Promise<DayBoard> =>
@@ -63,6 +70,7 @@ export const pinStep = (
     const wanted = { job: job.number, step, kind, minutes, begin }
     const stall = requireStall(day, stall_id, kind)
     const technician = technician_id === null ? null : requireTechnician(day, technician_id, kind)
+    if (technician) requireNotAbsent(technician, begin)
     requireOpen(day, stall, wanted)
     requireFree(before, stall, wanted)
     await ensureStepRows(at)
@@ -77,7 +85,10 @@ export const pinStep = (
       push,
       undo: 'possible',
       technician: technician?.name ?? null,
-      check: (after, changed) => requireBegun(after, changed, wanted, technician),
+      check(after, changed, moves) {
+        requireBegun(after, changed, wanted, technician)
+        if (offered) requireAsOffered(changed, after, moves, wanted, offered)
+      },
     }
   })
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Day, instantAt, minutesOf, timeFromMinutes, zoneOf } from '#core/days.ts'
+import { formatMinutes } from '#core/durations.ts'
 import { formatPlate } from '#core/plates.ts'
 import { isPlanned, setupAt, setupOf } from '#floor/stalls/server/setups.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -241,7 +242,9 @@ export async function lockAndCheckPlan(
 function formatPlanMove({ plate, hour, begins_late, past_promise }: PlanMove): string {
   const car = plate === '' ? `Booking ${timeFromMinutes(hour ?? 0)}` : formatPlate(plate)
   if (begins_late !== null) return `${car} mulai ${timeFromMinutes(begins_late)}`
-  return past_promise > 0 ? `${car} lewat janji ${past_promise} menit` : `${car} tidak dapat tempat`
+  return past_promise > 0
+    ? `${car} lewat janji ${formatMinutes(past_promise, 'long')}`
+    : `${car} tidak dapat tempat`
 }
 
 /** A booking as a job that nobody can act on yet. */

@@ -1,9 +1,15 @@
 import { timeFromMinutes } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
-import { formatMatchingStallKinds, STALL_KIND_LABELS } from '#floor/stalls/desk-stall-texts.model.ts'
+import {
+  ABSENCE_REASON_LABELS,
+  formatMatchingStallKinds,
+  STALL_KIND_LABELS,
+} from '#floor/stalls/desk-stall-texts.model.ts'
 import { Failure } from '#server/failure.ts'
-import type { DayBoard } from '../desk-day-board.model.ts'
+import type { DayBoard, PlanMove } from '../desk-day-board.model.ts'
+import type { OfferedPlace } from '../desk-plan-acts.contract.ts'
 import { minuteOfPlan } from '../desk-schedule-input.model.ts'
+import { explainOfferChange, findStepBlock, isAbsentAt } from '../offered-place.model.ts'
 import { type Minute, roundUpToGrid, type Schedule, STALLS_FOR, type WorkKind } from '../plan-terms.model.ts'
 
 type DayStall = DayBoard['stalls'][number]
@@ -17,13 +23,6 @@ interface Wanted {
   minutes: Minute
   begin: Minute
 }
-
-/** `Umum 1 09:00`: a place as the audit log names it. */
-export const placeWords = (
-  { stalls }: Pick<DayBoard, 'stalls'>,
-  stall: string | null,
-  begin: Minute,
-): string => [stalls.find(({ id }) => id === stall)?.name, timeFromMinutes(begin)].filter(Boolean).join(' ')
 
 /** The stall of the day, for work of a kind; throws `not_found`, or the sentence at the field for the wrong kind. */
 export function requireStall({ stalls }: Pick<DayBoard, 'stalls'>, id: string, kind: WorkKind): DayStall {
@@ -90,6 +89,13 @@ export function requireFree(schedule: Schedule, stall: DayStall, { job, begin, m
     throw new Failure('place_taken', {}, `${stall.name} terpakai sampai ${timeFromMinutes(until)}`)
 }
 
+/** Throws `technician_busy` with the reason for a technician who is absent at a minute of the day. */
+export function requireNotAbsent(technician: DayTechnician, minute: Minute): void {
+  const { name, absence } = technician
+  if (absence && isAbsentAt(technician, minute))
+    throw new Failure('technician_busy', {}, `${name} tidak masuk: ${ABSENCE_REASON_LABELS[absence]}`)
+}
+
 /** Throws `technician_busy` where the plan could not begin the step where it was put. */
 export function requireBegun(
   schedule: Schedule,
@@ -97,9 +103,7 @@ export function requireBegun(
   wanted: Wanted,
   technician: DayTechnician | null,
 ): void {
-  const block = schedule.blocks.find(
-    ({ job, step, state }) => job === wanted.job && step === wanted.step && state !== 'held',
-  )
+  const block = findStepBlock(schedule, wanted)
   const earliest = Math.max(
     roundUpToGrid(wanted.begin),
     roundUpToGrid(minuteOfPlan(day, new Date(day.now)) ?? 0),
@@ -110,6 +114,18 @@ export function requireBegun(
     : `Tidak ada teknisi ${STALL_KIND_LABELS[wanted.kind].toLowerCase()} yang bebas`
   const next = block && block.from > earliest ? `. Paling cepat ${timeFromMinutes(block.from)}` : ''
   throw new Failure('technician_busy', {}, `${who}${next}`)
+}
+
+/** Throws `plan_moves` with the sentence where the plan after a move is not what a screen offered. */
+export function requireAsOffered(
+  day: DayBoard,
+  schedule: Schedule,
+  moves: readonly PlanMove[],
+  wanted: Wanted,
+  offered: OfferedPlace,
+): void {
+  const change = explainOfferChange(day, offered, findStepBlock(schedule, wanted), moves)
+  if (change) throw new Failure('plan_moves', { plan: { moves } }, `${change}. Belum ada yang disimpan`)
 }
 
 /** Throws `technician_busy` for a technician who works on another car, with its plate. */

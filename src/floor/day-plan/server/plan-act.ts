@@ -19,7 +19,7 @@ import type { DayBoardWithIds, PlanningContext } from './day-board.ts'
 import { planningContextNow } from './planning-context.ts'
 import { readDay } from './read-day.ts'
 import { insertSteps, lockPlanDay, stepsOf, updateVisitPlan, visitPlanOf } from './sql.ts'
-import { scheduleOf, storePlan } from './store-plan.ts'
+import { placesOf, scheduleOf, storePlan } from './store-plan.ts'
 
 /** A job while its act decides: the locked day around it, and the plan of that day before the act. */
 export interface JobAtAct {
@@ -50,8 +50,8 @@ export interface PlanDecision {
   push?: boolean
   /** Whether the act can be taken back by the next one, or leaves what can be as it is. */
   undo?: 'possible' | 'as before'
-  /** Looks at the plan after the act; throws where it is not what was asked for. */
-  check?(after: Schedule, day: DayBoard): void
+  /** Looks at the plan after the act, and the other jobs that it moves; throws where it is not what was asked for. */
+  check?(after: Schedule, day: DayBoard, moves: readonly PlanMove[]): void
 }
 
 /** The day on which a visit is planned: today while its car is here, else the day of its hour. */
@@ -133,13 +133,15 @@ async function decide(
   await changeVisit(tx, visit, { ...decision.change, changed_by: staff.name })
   await updateVisitPlan(tx, visit.id, { ...by, changed_version: visit.version + 1 })
   const former = undo && memory.moved_visit_id === visit.id ? memory.places_before : null
-  const changed = await readDay(tx, planning, date, { ...memory, places: former ?? memory.places })
+  // What people read now keeps its places where it can, also on a day that nobody has acted on.
+  const shown = placesOf(day, before)
+  const changed = await readDay(tx, planning, date, { ...memory, places: former ?? shown })
   const after = scheduleOf(changed)
-  decision.check?.(after, changed)
   const moves = movesBetween(changed, before, after, job.number)
+  decision.check?.(after, changed, moves)
   if (decision.push === false) requireNoHarmedJobs(moves)
   await meta.audit.record(auditOf(visit, date, decision), tx)
-  const moved = decision.undo === 'possible' ? { visit: visit.id, before: memory.places } : decision.undo
+  const moved = decision.undo === 'possible' ? { visit: visit.id, before: shown } : decision.undo
   const stored = await storePlan(tx, changed, planning.setup, { ...by, moved })
   await offerFreedHours(context, tx, workshop.id, 'plan')
   return stored

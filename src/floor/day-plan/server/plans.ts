@@ -17,7 +17,8 @@ import type { ComputedPromise, DayBoard, PlanMove } from '../desk-day-board.mode
 import type { PlanChange } from '../desk-plan-acts.contract.ts'
 import { applyStepPin, computedPromiseOf, effectOfExtra, replaceSteps } from '../desk-plan-changes.model.ts'
 import { formerPlacesOf, movesBetween, scheduleInputOf } from '../desk-schedule-input.model.ts'
-import { placeWords } from './places.ts'
+
+import { placeWords } from '../offered-place.model.ts'
 import { planningContextNow, planningContextOf } from './planning-context.ts'
 import { readDay } from './read-day.ts'
 import { customersOf, lockPlanDay } from './sql.ts'

@@ -152,7 +152,7 @@ describe('concurrent changes of a day plan', () => {
     ])
     expect(taken).toMatchObject({
       status: 409,
-      message: 'Umum 1 masih terpakai',
+      message: expect.stringMatching(/^Umum 1 masih terpakai B \d+ KZT$/),
       data: { code: 'place_taken' },
     })
   })

@@ -8,6 +8,7 @@ import type { DayBoard } from '../desk-day-board.model.ts'
 import { formerPlacesOf, scheduleInputOf } from '../desk-schedule-input.model.ts'
 import type { Block, Schedule } from '../plan-terms.model.ts'
 import type { DayBoardWithIds } from './day-board.ts'
+import type { RememberedPlace } from './schema.ts'
 import { replaceBlocks, type StoredBy, storePlaces } from './sql.ts'
 
 const MINUTE_MS = 60_000
@@ -24,13 +25,15 @@ export const scheduleOf = (day: DayBoard): Schedule => planDay(scheduleInputOf(d
 
 const visitOf = ({ ids }: DayBoardWithIds, job: number) => ids.get(job) ?? ''
 
+/** The places of a schedule as they are stored, by visit. */
+export const placesOf = (day: DayBoardWithIds, schedule: Schedule): RememberedPlace[] =>
+  formerPlacesOf(schedule).map(({ job, ...place }) => ({ visit: visitOf(day, job), ...place }))
+
 /** Stores the places of a day that the transaction has locked: what follows moves only the work that has to move. */
 export async function keepPlaces(tx: Queries, day: DayBoardWithIds, by: StoredBy) {
   const schedule = scheduleOf(day)
-  const former = formerPlacesOf(schedule)
-  const places = former.map(({ job, ...place }) => ({ visit: visitOf(day, job), ...place }))
-  await storePlaces(tx, { branchId: day.branch.id, day: day.day }, places, by)
-  return { schedule, former }
+  await storePlaces(tx, { branchId: day.branch.id, day: day.day }, placesOf(day, schedule), by)
+  return { schedule, former: formerPlacesOf(schedule) }
 }
 
 /**

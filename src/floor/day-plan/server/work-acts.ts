@@ -1,5 +1,5 @@
 import { zoneOf } from '#core/days.ts'
-import { ABSENCE_REASON_LABELS } from '#floor/stalls/desk-stall-texts.model.ts'
+import { formatPlate } from '#core/plates.ts'
 import { minuteOn } from '#floor/stalls/server/stalls-and-technicians-on-day.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
@@ -9,7 +9,7 @@ import { translateConstraintErrors } from '#server/database/constraints.ts'
 import { Failure } from '#server/failure.ts'
 import type { DayBoard } from '../desk-day-board.model.ts'
 import { plannedStep } from './acts.ts'
-import { requireStall, requireTechnician, technicianBusyFailure } from './places.ts'
+import { requireNotAbsent, requireStall, requireTechnician, technicianBusyFailure } from './places.ts'
 import { ensureStepRows, type JobAtAct, planAct } from './plan-act.ts'
 import { changeStep, runningAt, type StepRow } from './sql.ts'
 import { recordHeldMinutes, recordWorkedMinutes, workedBetween } from './stop-work.ts'
@@ -57,19 +57,16 @@ export const startStep = (
     const stall = stall_id === null ? null : requireStall(day, stall_id, kind)
     const technician =
       technician_id === null || kind === 'wash' ? null : requireTechnician(day, technician_id, kind)
-    const minute = minuteOn({ day: day.day, zone: zoneOf(visit.timezone) }, now)
-    const away =
-      technician?.absence && !technician.present.some(({ from, until }) => from <= minute && minute < until)
-    if (technician?.absence && away)
-      throw new Failure(
-        'technician_busy',
-        {},
-        `${technician.name} tidak masuk: ${ABSENCE_REASON_LABELS[technician.absence]}`,
-      )
+    if (technician)
+      requireNotAbsent(technician, minuteOn({ day: day.day, zone: zoneOf(visit.timezone) }, now))
     for (const other of await runningAt(tx, { stall: stall_id, technician: technician?.id ?? null })) {
       if (technician && other.technician_id === technician.id)
         throw technicianBusyFailure(technician.name, other.plate)
-      throw new Failure('place_taken', {}, `${stall?.name ?? 'Stall itu'} masih terpakai`)
+      throw new Failure(
+        'place_taken',
+        {},
+        `${stall?.name ?? 'Stall itu'} masih terpakai ${formatPlate(other.plate)}`,
+      )
     }
     const stored = (await ensureStepRows(at)).find((one) => one.step === step)
     await recordHeldMinutes(tx, at.planning, { visit, step, held_since: stored?.held_since ?? null }, now)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ApiError } from '#core/api-error.ts'
 import { useWorkshop } from '#web/desk/frame/workshop.tsx'
 import { PLUS, SCREEN } from '#web/desk/parts/icon-paths.ts'
 import { Key } from '#web/desk/parts/key.tsx'
@@ -101,11 +102,16 @@ function useActs(branchId: number) {
         ? `${ticketLabel(ticket)} tidak ada di tempat`
         : `${ticketLabel(ticket)} ditunda ${POSTPONED_MINUTES.later} menit`,
     )
+  const isTaken = acts.error instanceof ApiError && acts.error.data?.code === 'counter_taken'
   return {
-    failure: acts.error,
-    call: (ticket: DeskTicket, counter: number) =>
+    sentence:
+      acts.error &&
+      `${acts.variables && 'ticket' in acts.variables ? `${ticketLabel(acts.variables.ticket)}: ` : ''}${messageOf(acts.error)}${isTaken ? '. Pilih meja lain, atau tekan sekali lagi untuk menggantinya.' : ''}`,
+    reset: acts.reset,
+    /** `serves` is the number at that counter; the call of somebody else is ended only by a second press. */
+    call: (ticket: DeskTicket, counter: number, serves: string | null) =>
       acts.mutate(
-        { act: 'call', ticket, counter },
+        { act: 'call', ticket, counter, serves: isTaken ? serves : null },
         {
           onSuccess: (queue) => {
             const called = queue.called.find(({ id }) => id === ticket.id)
@@ -138,6 +144,7 @@ function Tickets({ branchId, queue, isOffline }: TicketsProps) {
       rows().findIndex((row) => row.contains(document.activeElement)),
     )
   const move = (by: number) => rows()[chosen() + by]?.querySelector<HTMLElement>('button')?.focus()
+  const callToOwn = (ticket: DeskTicket) => acts.call(ticket, counter, serves?.id ?? null)
   const withChosen = (act: (ticket: DeskTicket) => void) => () => {
     const ticket = waiting[chosen()]
     if (ticket && !isOffline) act(ticket)
@@ -145,7 +152,7 @@ function Tickets({ branchId, queue, isOffline }: TicketsProps) {
   useShortcuts({
     arrowdown: () => move(1),
     arrowup: () => move(-1),
-    p: withChosen((ticket) => acts.call(ticket, counter)),
+    p: withChosen(callToOwn),
     b: withChosen((ticket) => acts.postpone(ticket, false)),
     s: () => {
       if (serves && !isOffline) acts.end(serves)
@@ -156,11 +163,11 @@ function Tickets({ branchId, queue, isOffline }: TicketsProps) {
     if (!visit || ticket.kind !== 'J') return acts.end(ticket)
     undo.mutate(visit, { onSuccess: () => toast(`${ticketLabel(ticket)} belum di sini`) })
   }
-  const failure = acts.failure ?? undo.error
+  const failure = acts.sentence ?? (undo.error && messageOf(undo.error))
   return (
     <div className={styles.columns}>
       <div>
-        {failure && <FormProblem text={messageOf(failure)} />}
+        {failure && <FormProblem text={failure} />}
         {waiting.length === 0 && <p className={styles.none}>Tidak ada yang menunggu</p>}
         <ol className={styles.list} aria-label="Urutan panggilan" ref={list}>
           {waiting.map((ticket, index) => (
@@ -171,14 +178,13 @@ function Tickets({ branchId, queue, isOffline }: TicketsProps) {
               timezone={timezone}
               now={now}
               isOffline={isOffline}
-              onCall={() => acts.call(ticket, counter)}
+              onCall={() => callToOwn(ticket)}
               onPostpone={() => acts.postpone(ticket, false)}
               onNotHere={() => undoArrival(ticket)}
-              onOpen={() =>
-                navigate(
-                  ticket.visit ? visitPath(ticket.visit.id) : `/desk/walk-in?pelat=${ticket.plate ?? ''}`,
-                )
-              }
+              onOpen={() => {
+                const visitId = ticket.visit?.id ?? ticket.booked?.visit_id
+                navigate(visitId ? visitPath(visitId) : `/desk/walk-in?pelat=${ticket.plate ?? ''}`)
+              }}
             />
           ))}
         </ol>
@@ -190,7 +196,10 @@ function Tickets({ branchId, queue, isOffline }: TicketsProps) {
         counter={counter}
         isOffline={isOffline}
         now={now}
-        onCounter={setCounter}
+        onCounter={(chosen) => {
+          acts.reset()
+          setCounter(chosen)
+        }}
         serves={serves}
         onEnd={acts.end}
         onMissed={(ticket) => acts.postpone(ticket, true)}

@@ -1,6 +1,8 @@
 import { placeClock } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
 import { Key } from '#web/desk/parts/key.tsx'
+import { useSession } from '#web/desk/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -41,6 +43,9 @@ export function QueueSide({
   onEnd,
   onMissed,
 }: Props) {
+  const { name } = useSession()
+  const last = queue.counters.find((one) => one.counter === counter)?.name
+  const other = last && last !== name ? last : null
   return (
     <aside className={styles.side} aria-label="Meja terima dan pintu">
       <h2>Meja terima</h2>
@@ -57,6 +62,14 @@ export function QueueSide({
         value={String(counter)}
         onChange={(value) => onCounter(Number(value) || 1)}
       />
+      {other && (
+        <Alert kind="warn">
+          {serves
+            ? `Meja ${counter} sedang melayani ${ticketLabel(serves)}, dipanggil ${other}.`
+            : `Meja ${counter} terakhir dipakai ${other}.`}{' '}
+          Pilih meja lain bila {other} masih di sana.
+        </Alert>
+      )}
       {serves && (
         <div className={styles.acts}>
           <Button variant="alt" block disabled={isOffline} onClick={() => onEnd(serves)}>

@@ -25,7 +25,7 @@ export function formatTicketDetails(ticket: DeskTicket, timezone: string): { tit
   const came = clock(ticket.arrived_at, timezone)
   if (!ticket.visit)
     return {
-      title: 'Belum terdaftar',
+      title: ticket.booked ? `Booking ${clock(ticket.booked.starts_at, timezone)}` : 'Belum terdaftar',
       small:
         ticket.via === 'door'
           ? `Ambil nomor di pintu ${came}`

@@ -19,7 +19,8 @@ export const useQueue = (branchId: number) =>
 /** An action on the queue, which the server answers with the new queue. */
 export type QueueAct =
   | { act: 'join'; plate: string }
-  | { act: 'call'; ticket: contract.DeskTicket; counter: number }
+  /** `serves` is the number of somebody else at that counter which the call ends; null for none. */
+  | { act: 'call'; ticket: contract.DeskTicket; counter: number; serves: string | null }
   | { act: 'postpone'; ticket: contract.DeskTicket; missed: boolean }
   | { act: 'end'; ticket: contract.DeskTicket }
 
@@ -32,7 +33,10 @@ function sendQueueAct(branchId: number, asked: QueueAct): Promise<contract.Queue
   const { id, version } = asked.ticket
   const params = { entryId: id }
   if (asked.act === 'call')
-    return call(contract.callTurn, { params, body: { version, counter: asked.counter } })
+    return call(contract.callTurn, {
+      params,
+      body: { version, counter: asked.counter, serves: asked.serves },
+    })
   if (asked.act === 'postpone')
     return call(contract.postponeTurn, { params, body: { version, missed: asked.missed } })
   return call(contract.endTurn, { params, body: { version } })

@@ -42,6 +42,7 @@ export function TicketRow({
   const label = ticketLabel(ticket)
   const { title, small } = formatTicketDetails(ticket, timezone)
   const minutes = minutesWaited(ticket, now)
+  const opens = ticket.visit || ticket.booked ? 'Buka kartu' : 'Walk-in'
   return (
     <li className={styles.row}>
       <span className={styles.number}>
@@ -53,13 +54,8 @@ export function TicketRow({
         {title}
         <small>{small}</small>
         <span className={styles.less}>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`${ticket.visit ? 'Buka kartu' : 'Walk-in'}, ${label}`}
-            onClick={onOpen}
-          >
-            {ticket.visit ? 'Buka kartu' : 'Walk-in'}
+          <Button variant="quiet" size="sm" aria-label={`${opens}, ${label}`} onClick={onOpen}>
+            {opens}
           </Button>
           <Button
             variant="quiet"

@@ -33,6 +33,38 @@ test('an advisor calls the number that is first in turn by keys, and the custome
   await phone.close()
 })
 
+test('two people at one counter read of each other, and end no number of the other by accident @desktop', async ({
+  page,
+  portal,
+}) => {
+  // A workshop of no other journey.
+  const params = { branchId: '1044' }
+  const sari = await createStaff(portal, 'advisor', [1044])
+  const bayu = await createStaff(portal, 'head', [1044])
+  for (const _ of [1, 2]) await sari.call(joinQueue, { params, body: {} })
+  await bayu.enter(page, '/desk/antrean')
+  await expect(page.getByRole('button', { name: 'Panggil W 02' })).toBeVisible()
+  const [first] = (await sari.call(readQueue, { params })).waiting
+  if (!first) throw new Error('nobody waits')
+  const body = { version: first.version, counter: 1 }
+  await sari.call(callTurn, { params: { entryId: first.id }, body })
+  const side = page.getByRole('complementary', { name: 'Meja terima dan pintu' })
+  await expect(side.getByText('Meja 1 sedang melayani W 01, dipanggil Sari Wulandari.')).toBeVisible()
+  const call = page.getByRole('button', { name: 'Panggil W 02' })
+  await call.click()
+  const refusal = page.getByText('Pilih meja lain, atau tekan sekali lagi untuk menggantinya.')
+  await expect(refusal).toBeVisible()
+  await side.getByLabel('Meja saya').selectOption('Meja 2')
+  await expect(refusal).toBeHidden()
+  await call.click()
+  await expect(page.getByText('W 02 dipanggil ke Meja 2')).toBeVisible()
+  const { counters } = await sari.call(readQueue, { params })
+  expect(counters.map(({ counter, serves }) => [counter, serves?.number])).toEqual([
+    [1, 1],
+    [2, 2],
+  ])
+})
+
 test('a customer arrives by the code at the door with plate and digits, and takes it back @phone', async ({
   page,
   portal,

@@ -53,6 +53,22 @@ describe('the queue', () => {
       expect(shown).not.toContain(personal)
   })
 
+  it('names the booking of today of a plate that drew a number without it, and no other', async () => {
+    const owner = await withVisit(server)
+    await withVisit(server, { day: '2026-11-24' }, owner)
+    const sari = await advisorAt(-60)
+    for (const plate of [owner.car.license_plate, 'F 1560 GHA'])
+      await server.as()(arriveAtDoor, {
+        params: { token: await doorToken(server) },
+        body: { by: 'none', plate },
+      })
+    const { waiting } = await queueOf(sari)
+    expect(waiting.map(({ visit, booked }) => [visit, booked])).toEqual([
+      [null, { visit_id: owner.visitId, starts_at: new Date(THE_HOUR).toISOString() }],
+      [null, null],
+    ])
+  })
+
   it('gives one plate one number when two advisors add it at the same moment', async () => {
     const sari = await advisorAt(0)
     const bayu = await staffMember(server)
@@ -156,6 +172,32 @@ describe('the queue', () => {
     }
     expect(await waitingLabels(sari)).toEqual(['W 02'])
     expect((await numberOne()).state).toBe('ended')
+  })
+
+  it('ends no number that somebody else called to the counter, unless the caller knows of it', async () => {
+    const sari = await advisorAt(0)
+    const bayu = await staffMember(server)
+    for (let joined = 0; joined < 3; joined++) await join(sari)
+    const callTo = async (member: typeof sari, serves: string | null) => {
+      server.clock.advance(60_000)
+      const { id, version } = await firstTicket(member)
+      const { counters } = await member.call(callTurn, {
+        params: { entryId: id },
+        body: { version, counter: 1, serves },
+      })
+      return counters.map((one) => one.serves?.number)
+    }
+    const first = await firstTicket(sari)
+    expect(await callTo(sari, null)).toEqual([1])
+    expect(await refusal(callTo(bayu, null))).toMatchObject({
+      status: 409,
+      message: `Meja 1 sedang melayani W 01, dipanggil ${sari.name}`,
+      data: { code: 'counter_taken' },
+    })
+    expect(await waitingLabels(sari)).toEqual(['W 02', 'W 03'])
+    expect(await callTo(bayu, first.id)).toEqual([2])
+    // Whoever called the one before may go on.
+    expect(await callTo(bayu, null)).toEqual([3])
   })
 
   it('lets one of two advisors call a number; the other reads who did', async () => {

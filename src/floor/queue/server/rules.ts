@@ -11,7 +11,14 @@ import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import { MISSED_CALLS_MAX, POSTPONED_MINUTES, ticketLabel } from '../queue-tickets.model.ts'
 import { notifyCalled } from './messages.ts'
 import { buildQueueResponse } from './shown.ts'
-import { changeTicket, lockTicket, type StoredTicket, serveCounter, type TicketChange } from './sql.ts'
+import {
+  changeTicket,
+  lockTicket,
+  lockTicketAtCounter,
+  type StoredTicket,
+  serveCounter,
+  type TicketChange,
+} from './sql.ts'
 
 const MINUTE_MS = 60_000
 
@@ -83,14 +90,25 @@ const performTicketAct = (
     ({ tx }, ticket) => readQueue(context, ticket.branch_id, tx),
   )
 
-/** Calls a ticket to a counter, again where nobody came yet; the ticket that was there has been served. */
+/**
+ * Calls a ticket to a counter, again where nobody came yet; the ticket that was there has been served. Throws `counter_taken` where
+ * somebody else called it, unless it is the one in `serves`; undefined allows any.
+ */
 export const callTicket = (
   context: AppContext,
   staff: StaffMember,
-  { counter, ...seen }: Seen & { counter: number },
+  { counter, serves, ...seen }: Seen & { counter: number; serves?: string | null | undefined },
   meta: Meta,
 ) =>
   performTicketAct(context, staff, seen, meta, async (tx, ticket, now) => {
+    const there = await lockTicketAtCounter(tx, { branchId: ticket.branch_id, day: ticket.day, counter })
+    const isOwn = there?.called_by_name === staff.name || there?.id === ticket.id
+    if (there && !isOwn && serves !== undefined && there.id !== serves)
+      throw new Failure(
+        'counter_taken',
+        {},
+        `Meja ${counter} sedang melayani ${ticketLabel(there)}, dipanggil ${there.called_by_name}`,
+      )
     await serveCounter(tx, { branchId: ticket.branch_id, day: ticket.day, counter }, ticket.id, now)
     await notifyCalled(context, tx, ticket, counter, now)
     return {

@@ -27,6 +27,10 @@ function buildDeskTicket(ticket: StoredTicket, timezone: string) {
             first_name: firstNameOf(name ?? ''),
             ready_at: ticket.ready_at,
           },
+    booked:
+      ticket.booked_visit_id === null || ticket.booked_at === null
+        ? null
+        : { visit_id: ticket.booked_visit_id, starts_at: ticket.booked_at },
     starts_at: ticket.hour_at,
     waits_since: waitsSince(ticket, timezone),
     waited: waitedMinutesOf(ticket, timezone),

@@ -32,6 +32,25 @@ const tickets = (db: Queries) =>
       'bookings.timezone',
       'bookings.customer_id',
     ])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('visits as own')
+          .innerJoin('bookings as hour', (join) =>
+            join.onRef('hour.id', '=', 'own.id').onRef('hour.branch_id', '=', 'own.branch_id'),
+          )
+          .select(['own.id as booked_visit_id', 'hour.service_date as booked_at'])
+          .whereRef('own.branch_id', '=', 'queue_entries.branch_id')
+          .whereRef('own.plate', '=', 'queue_entries.plate')
+          .where('own.state', 'not in', ['cancelled', 'no_show'])
+          .where(sql<boolean>`(hour.service_date at time zone hour.timezone)::date = queue_entries.day`)
+          .orderBy('hour.service_date')
+          .limit(1)
+          .as('booked'),
+      // A ticket with a visit has the plate of that one.
+      (join) => join.on('queue_entries.visit_id', 'is', null),
+    )
+    .select(['booked.booked_visit_id', 'booked.booked_at'])
 export type StoredTicket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 export const findTicket = (db: Queries, id: string) =>
@@ -175,6 +194,21 @@ export async function serveTicketOf(
     .where('state', '<>', 'ended')
     .execute()
 }
+
+/** The ticket that was called to a counter, locked until the transaction ends. */
+export const lockTicketAtCounter = (
+  tx: Queries,
+  { branchId, day, counter }: { branchId: number; day: Day; counter: number },
+) =>
+  tx
+    .selectFrom('queue_entries')
+    .select(['id', 'kind', 'number', 'called_by_name'])
+    .where('branch_id', '=', branchId)
+    .where('day', '=', day)
+    .where('counter', '=', counter)
+    .where('state', '=', 'called')
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Ends the tickets that were called to a counter, where another one is called now. */
 export async function serveCounter(

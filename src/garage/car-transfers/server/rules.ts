@@ -9,7 +9,7 @@ import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { calendarFeed } from '#server/outbound/calendar-file.ts'
-import { type FeeLine, feesOf } from '#stock/public.ts'
+import { type FeeLine, feesOf, findRunTransfer } from '#stock/public.ts'
 import type {
   CarTransfer,
   ShownTransfer,
@@ -36,14 +36,16 @@ export async function transferOf(
   customer: Customer,
   carId: string,
 ): Promise<ShownTransfer> {
-  await requireOwnCar(context, customer, carId)
+  const car = await requireOwnCar(context, customer, carId)
   const [stored, cities] = await Promise.all([
     findTransfer(context.db, customer, carId),
     context.reference(CITIES),
   ])
-  return stored
-    ? { transfer: await buildTransferResponse(context, stored), cities: [] }
-    : { transfer: null, cities: [...cities] }
+  if (stored) return { transfer: await buildTransferResponse(context, stored), run_by: null, cities: [] }
+  const run_by = context.config.orders
+    ? ((await findRunTransfer(context.db, customer, car.license_plate)) ?? null)
+    : null
+  return { transfer: null, run_by, cities: [...cities] }
 }
 
 async function buildTransferResponse(context: AppContext, stored: StoredTransfer): Promise<CarTransfer> {

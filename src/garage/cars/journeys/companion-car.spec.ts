@@ -112,6 +112,55 @@ test('an implausible reading needs a confirmation and a reason, and changes no e
   await expect(page.getByText('45.000 KM', { exact: true }).first()).toBeVisible()
 })
 
+test('a reading is written with the keyboard alone: the focus stays in the dialog and returns @desktop', async ({
+  page,
+  portal,
+}) => {
+  const person = await portal.enterAsOwner(page)
+  await portal.book(person, { mileage: 45_000 })
+  await page.goto(`/dashboard/cars/${person.car.id}`)
+  await openRow(page, 'Servis')
+  const opener = block(page, 'Servis').getByRole('link', { name: 'Catat Jarak Tempuh' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Catat Jarak Tempuh' })
+  const focused = dialog.locator(':focus')
+  await expect(focused).toHaveCount(1)
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      await expect(focused).toHaveCount(1)
+      if (
+        await dialog
+          .getByLabel(name)
+          .or(dialog.getByRole('button', { name }))
+          .and(page.locator(':focus'))
+          .count()
+      )
+        return
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+  await tabTo('Jarak Tempuh')
+  await page.keyboard.type('4500')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Pilih mana yang benar')).toBeVisible()
+  await expect(focused).toHaveCount(1)
+  await tabTo('Jarak Tempuh')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('45100')
+  await tabTo('Simpan')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Jarak tempuh dicatat')).toBeVisible()
+  await expect(opener).toBeFocused()
+  // Without saving it returns as well.
+  await page.keyboard.press('Enter')
+  await expect(focused).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
 test('a paid validation moves on by a year; its ticked documents appear on another device @desktop', async ({
   page,
   portal,

@@ -4,6 +4,7 @@ import { formatPlate } from '#core/plates.ts'
 import { publishUpload, uploadData } from '#office/data-sets/desk-data-sets.contract.ts'
 import { createTradeIn } from '#stock/trade-in/trade-in.contract.ts'
 import { searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
+import { checkAppearance } from '#tests/journeys/appearance.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import { someChassis } from '#tests/journeys/portal.ts'
 import { officeClient } from '#tests/journeys/staff.ts'
@@ -77,6 +78,8 @@ test('a buyer checks a passport in their own browser, and its file to the last b
   ).toBeVisible()
   await expect(page.getByText('Rantai odometer utuh, 1 dari 1 bacaan bengkel')).toBeVisible()
   await expect(page.getByText('Pelat tidak ditampilkan')).toBeVisible()
+  const promises = page.getByRole('region', { name: 'Janji pabrikan yang ikut pindah' })
+  await expect(promises).toContainText('Keputusan ada di bengkel resmi.')
   await expect(
     page.getByRole('img', { name: /^Grafik jarak tempuh dari .+ 2 bacaan, 1 di antaranya/ }),
   ).toBeVisible()
@@ -85,7 +88,7 @@ test('a buyer checks a passport in their own browser, and its file to the last b
   const shown = await page.locator('body').innerText()
   for (const personal of [person.name, person.phone, person.email, formatPlate(person.car.license_plate)])
     expect(shown).not.toContain(personal)
-  await checkAccessibility(page, 'a passport')
+  await checkAppearance(page, 'a passport', checkAccessibility)
   await page.getByRole('button', { name: 'Periksa Ulang' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Tanda tangan sah' })).toBeVisible()
 

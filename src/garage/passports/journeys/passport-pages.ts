@@ -19,7 +19,7 @@ export async function withPassport(portal: Portal, chassis: string, odometer?: n
   const person = await withReading(portal, chassis, odometer)
   const { code } = await person.call(createPassport, {
     params: { carId: person.car.id },
-    body: { contents: ['readings', 'visits'], days: 30 },
+    body: { contents: ['readings', 'visits', 'promises'], days: 30 },
   })
   return { person, code }
 }

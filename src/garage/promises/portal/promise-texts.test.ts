@@ -52,6 +52,16 @@ describe('the lines of the promises', () => {
       extended,
       'Garansi bertambah 1 tahun bila servis ke-6 paling lambat 10 Desember 2026 dan ke-7 paling lambat 10 Juni 2027',
     ],
+    [
+      'the battery of an electric car by its own name',
+      row('hv_battery', { electric: true }),
+      'Baterai mobil listrik sampai 10 Juni 2027 atau 100.000 KM',
+    ],
+    [
+      'that one report alone proves nothing',
+      unknown('base', 'confirmation'),
+      'Belum bisa dipastikan: sumbernya baru satu berita',
+    ],
     ['a warranty with both limits', row('base', {}), 'Garansi dasar sampai 10 Juni 2027 atau 100.000 KM'],
     [
       'a fact that is missing',
@@ -102,6 +112,31 @@ describe('the lines of the promises', () => {
     const base = row('base', { kind: 'conditional', needs: [report] })
     expect(linesOf([base], 'unknown').open[0]?.details[0]).toMatch(/^Bila Anda bukan pemilik pertama, /)
     expect(linesOf([base], 'later').open[0]?.details[0]).toMatch(/^Anda bukan pemilik pertama: /)
+  })
+
+  it('say of labour alone that it is free for the first owner', () => {
+    const owner = { what: 'owner' as const, number: null, by: null, last: null }
+    const lite = { ...service, kind: 'conditional' as const, free: 'labour' as const, needs: [owner] }
+    expect(textsOf([lite])).toEqual(['Jasa servis ke-6 gratis untuk pemilik pertama sampai 10 Juni 2027'])
+  })
+
+  it('let a person of whom it is unknown be the first owner, or have reported', () => {
+    const terms = { what: 'terms' as const, number: null, by: null, last: null }
+    const base = row('base', { kind: 'conditional', needs: [report] })
+    const battery = row('hv_battery', { kind: 'conditional', needs: [report, terms] })
+    for (const given of [base, battery]) {
+      expect(linesOf([given], 'unknown').open[0]?.action).toBe('first_or_reported')
+      expect(linesOf([given], 'later').open[0]).toMatchObject({
+        action: 'reported',
+        details: expect.arrayContaining([expect.stringMatching(/laporkan bukti kepemilikan/)]),
+      })
+    }
+    expect(linesOf([row('hv_battery', { kind: 'conditional', needs: [terms] })]).open[0]?.action).toBeNull()
+  })
+
+  it('say of a sample that it is one', () => {
+    const sample = row('base', { grounds: { ...grounds, status: 'sample' } })
+    expect(linesOf([sample]).open[0]?.details[0]).toMatch(/^Contoh, bukan aturan pabrikan\. Sumber: /)
   })
 
   it('join promises that lack the same fact into one line with one action', () => {

@@ -1,11 +1,11 @@
 import { type Day, longDay, shortDay } from '#core/days.ts'
 import { groupBy } from '#core/grouping.ts'
 import { kilometres } from '#core/money.ts'
-import { joinNames, PROGRAMME_NAMES, PROMISE_NAMES } from '../promise-names.model.ts'
+import { joinNames, PROGRAMME_NAMES, promiseName } from '../promise-names.model.ts'
 import type { ShownPromise, ShownPromises } from '../promises.contract.ts'
 
 /** What an owner can do about a line. */
-type PromiseAction = 'hand_over' | 'reading' | 'programme' | 'first_owner' | 'reported'
+type PromiseAction = 'hand_over' | 'reading' | 'programme' | 'first_owner' | 'reported' | 'first_or_reported'
 
 export interface PromiseLine {
   key: string
@@ -24,6 +24,7 @@ const MISSING: Record<string, string> = {
   month: 'bulan ini bulan batasnya',
   fuel: 'jenis penggerak',
   rule: 'sumber tidak sejalan',
+  confirmation: 'sumbernya baru satu berita',
 }
 const ACTIONS: Record<string, PromiseAction> = {
   delivered: 'hand_over',
@@ -46,7 +47,7 @@ const reportText = ({ owner }: Answers) =>
 /** Where a line was read and on which day, after what rests on the owner's own answer alone. */
 function groundsOf({ promise, grounds }: ShownPromise, { programme_by }: Answers): string[] {
   const source = grounds
-    ? `Sumber: ${grounds.source}, dibaca ${longDay(grounds.read_on)}. ${DECISION}`
+    ? `${grounds.status === 'sample' ? 'Contoh, bukan aturan pabrikan. ' : ''}Sumber: ${grounds.source}, dibaca ${longDay(grounds.read_on)}. ${DECISION}`
     : DECISION
   const isAnswered = programme_by === 'owner' && (promise === 'service' || promise === 'extended')
   return isAnswered ? ['Program mobil ini menurut Anda.', source] : [source]
@@ -76,11 +77,12 @@ function formatExtension(row: ShownPromise): string {
 function validText(row: ShownPromise): string {
   if (row.promise === 'service') return formatFreeService(row)
   if (row.promise === 'extended') return formatExtension(row)
-  return `${PROMISE_NAMES[row.promise]} sampai ${formatLimits(row)}`
+  return `${promiseName(row)} sampai ${formatLimits(row)}`
 }
 
-function lostText({ promise, missing, since, number }: ShownPromise): string {
-  const name = PROMISE_NAMES[promise]
+function lostText(row: ShownPromise): string {
+  const { missing, since, number } = row
+  const name = promiseName(row)
   if (number !== null && since)
     return `${name} hilang ${longDay(since)}: servis ke-${number} tercatat sesudah ${longDay(dayBefore(since))}`
   if (missing === 'time' && since) return `${name} berakhir ${longDay(since)}`
@@ -104,23 +106,26 @@ function conditionalLine(row: ShownPromise, answers: Answers): PromiseLine {
   if (kinds.includes('owner'))
     return {
       ...line,
-      text: `Servis ke-${number} gratis untuk pemilik pertama${until ? ` sampai ${longDay(until)}` : ''}`,
+      text: `${row.free === 'labour' ? 'Jasa servis' : 'Servis'} ke-${number} gratis untuk pemilik pertama${until ? ` sampai ${longDay(until)}` : ''}`,
       details: ['Aturan untuk pemilik berikutnya belum kami temukan: pastikan di bengkel.', ...details],
       action: answers.owner === 'unknown' ? 'first_owner' : null,
     }
+  const report = kinds.includes('report') ? [`${reportText(answers)}.`] : []
+  const ask = answers.owner === 'unknown' ? 'first_or_reported' : 'reported'
   if (kinds.includes('terms'))
     return {
       ...line,
       tone: 'valid',
-      text: `${PROMISE_NAMES[promise]}. Batasnya ${formatLimits(row)}`,
+      text: `${promiseName(row)}. Batasnya ${formatLimits(row)}`,
       details: [
         'Syarat tahun ke-4 dan seterusnya belum kami temukan: pastikan di bengkel resmi.',
+        ...report,
         ...details,
       ],
+      action: report.length > 0 ? ask : null,
     }
   const service = needs.find(({ what }) => what === 'service')
-  const report = kinds.includes('report') ? [`${reportText(answers)}.`] : []
-  if (!service) return { ...line, text: validText(row), details: [...report, ...details], action: 'reported' }
+  if (!service) return { ...line, text: validText(row), details: [...report, ...details], action: ask }
   // Past the safe day, only the last day of the month remains.
   const late =
     service.by === service.last && service.last
@@ -159,7 +164,7 @@ function unknownLines(rows: readonly ShownPromise[], answers: Answers): PromiseL
   )
   return [...groups].flatMap(([missing, [first, ...others]]) => {
     if (!first) return []
-    const names = [first, ...others].map(({ promise }) => PROMISE_NAMES[promise].toLowerCase())
+    const names = [first, ...others].map((row) => promiseName(row).toLowerCase())
     const stamps = first.number === null ? [] : ['Bawa buku servis ke bengkel resmi.']
     return [
       {

@@ -40,6 +40,18 @@ export async function storeServiceOfChain(
   if (day !== service.day) throw new Failure('service_number_taken', { field: 'service_number' })
 }
 
+/** Stores the stamps of a service book for a chassis number that has a chain; a number that is proved already stays as it is. */
+export async function storeStampsOf(
+  tx: Queries,
+  chassis: string,
+  stamps: readonly { number: number; day: string }[],
+): Promise<void> {
+  const chain = stamps.length > 0 ? await sql.findChain(tx, hashOfChassis(chassis)) : undefined
+  if (!chain) return
+  for (const { number, day } of stamps)
+    await sql.insertOrFindService(tx, { chain_id: chain.id, number, day, km: null, source: 'stamp' })
+}
+
 /** Stores what the maker's page says of the chassis of a car. */
 export const storeChassisProgramme = (
   tx: Queries,

@@ -81,6 +81,32 @@ export async function createAlert(
   return { ...answer, code: { ...answer.code, otp_delivered: await isDelivered(context, code) } }
 }
 
+/** Watches a car for a number that was proved elsewhere, unless its alert is full. */
+export async function watchFor(
+  context: AppContext,
+  tx: Queries,
+  phone: string,
+  car: stored.WatchedCar,
+): Promise<void> {
+  const now = context.clock.now()
+  const fresh: stored.StoredAlert = {
+    id: context.chance.recordId(),
+    customer_id: null,
+    phone,
+    email: null,
+    created_at: now,
+    verified_at: now,
+    renewed_at: now,
+    told_at: null,
+    asked_at: null,
+  }
+  await stored.lockReceiver(tx, fresh)
+  const known = await stored.alertOfPhone(tx, phone)
+  if (!known) await stored.insertAlert(tx, fresh)
+  const { id } = known ?? fresh
+  if ((await stored.watchedCars(tx, id)).length < ALERT_CARS_MAX) await stored.addCar(tx, id, car)
+}
+
 /** One alert. Throws `not_found`. */
 export async function readAlert(context: AppContext, id: string, holder: Holder, meta: Meta) {
   return answerOf(context.db, await requireOwn(context, await stored.findAlert(context.db, id), holder, meta))

@@ -42,6 +42,23 @@ export async function replaceCars(tx: Queries, alertId: string, cars: readonly W
     .execute()
 }
 
+/** Watches one more car. */
+export const addCar = (tx: Queries, alertId: string, car: WatchedCar) =>
+  tx
+    .insertInto('car_alert_cars')
+    .values({ alert_id: alertId, ...car })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** The alert that is on for a number. */
+export const alertOfPhone = (tx: Queries, phone: string) =>
+  tx
+    .selectFrom('car_alerts')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+
 export const updateAlert = (
   tx: Queries,
   id: string,

@@ -95,7 +95,14 @@ describe('the return of a car', () => {
       params,
       body: { version: asked.version, odometer_km: AT_HAND_OVER + 125, damages: [] },
     })
-    expect(done.order).toMatchObject({ state: 'returned', label: 'Dikembalikan' })
+    expect(done.order).toMatchObject({
+      state: 'returned',
+      label: 'Dikembalikan',
+      sentence: 'Mobil sudah kami terima kembali. IDR 186.400.000 kembali kepada Anda',
+      // Nothing of them is promised any more.
+      papers: [],
+      hand_over: { first_service: null },
+    })
     expect(amounts(done.order)).toEqual([['returned', 'Siti Rahma', TOTAL]])
     expect(await owner.call(listCars, {})).toEqual([])
     const state = async () => (await server.as()(readCarOrderState, { params: { stockNo: INSPECTED } })).state

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '#web/desk/call.ts'
+import { showProblems } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
@@ -32,6 +33,7 @@ export function BuyerCodeDialog({ page, draft, facts, onDone, onClose }: Props) 
   const [code, setCode] = useState('')
   const [onPaper, setOnPaper] = useState(false)
   const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const sendCode = () => call(sendBuyerCode, { params, body: { purpose: 'hand_over' } })
@@ -43,9 +45,15 @@ export function BuyerCodeDialog({ page, draft, facts, onDone, onClose }: Props) 
     ...once,
   })
   const hasPasskey = factors.data?.has_passkey === true
-  const sign = async (event: FormEvent) => {
+  const errors = {
+    typed: !onPaper && !/^\d{4}$/.test(typed) ? 'Isi kode pembeli, 4 angka' : undefined,
+    reason: onPaper && !reason.trim() ? 'Tulis alasannya terlebih dahulu!' : undefined,
+    code: factors.data && !hasPasskey && !/^\d{6}$/.test(code) ? 'Isi kode petugas, 6 angka' : undefined,
+  }
+  const sign = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
+    showProblems(event.currentTarget, () => setTried(true))
+    if (busy || Object.values(errors).some(Boolean)) return
     setBusy(true)
     setProblem(null)
     try {
@@ -89,6 +97,7 @@ export function BuyerCodeDialog({ page, draft, facts, onDone, onClose }: Props) 
               hint="Hanya kepala cabang yang boleh."
               maxLength={300}
               value={reason}
+              error={isTried ? errors.reason : undefined}
               onChange={({ target }) => setReason(target.value)}
             />
           </>
@@ -108,6 +117,7 @@ export function BuyerCodeDialog({ page, draft, facts, onDone, onClose }: Props) 
               maxLength={4}
               className={styles.code}
               value={typed}
+              error={isTried ? errors.typed : undefined}
               onChange={({ target }) => setTyped(target.value)}
             />
           </>
@@ -127,6 +137,7 @@ export function BuyerCodeDialog({ page, draft, facts, onDone, onClose }: Props) 
             autoComplete="off"
             maxLength={6}
             value={code}
+            error={isTried ? errors.code : undefined}
             onChange={({ target }) => setCode(target.value)}
           />
         )}

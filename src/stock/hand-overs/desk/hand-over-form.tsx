@@ -3,6 +3,7 @@ import { localClock, longDayWithWeekday, zoneOf } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import { kilometres, withThousands } from '#core/money.ts'
 import { readDraft, removeDraft, storeDraft } from '#web/desk/draft-storage.ts'
+import { messageOf } from '#web/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
@@ -23,6 +24,7 @@ import styles from './hand-over.module.css'
 import { EMPTY_DRAFT, type HandOverDraft } from './hand-over-draft.ts'
 import { PhotoButton } from './public/photo-button.tsx'
 import { orderPhotoPath } from './requests.ts'
+import { useWaitingPhotos } from './waiting-photos.ts'
 
 /** Missing parts that a foot names one by one. */
 const NAMED_MAX = 5
@@ -40,8 +42,13 @@ export function HandOverForm({ page, onDone }: { page: HandOverPage; onDone: () 
     setProblem(null)
     setDraft((before) => ({ ...before, ...part }))
   }
-  const photoAt = (place: HandOverPlace) => page.photos.findLast((photo) => photo.place === place)
-  const places = (Object.keys(HAND_OVER_PHOTOS) as HandOverPlace[]).filter((place) => photoAt(place))
+  const { waiting, keep, flush } = useWaitingPhotos(order.id, onDone)
+  /** Where the picture of a place is; the one that waits on this device is the newest. */
+  const pictureOf = (place: HandOverPlace) => {
+    const sent = page.photos.findLast((photo) => photo.place === place)
+    return waiting.get(place) ?? (sent && orderPhotoPath(order.id, sent.id))
+  }
+  const places = (Object.keys(HAND_OVER_PHOTOS) as HandOverPlace[]).filter((place) => pictureOf(place))
   const missing = missingOf(
     { ...draft, photos: places },
     {
@@ -62,16 +69,21 @@ export function HandOverForm({ page, onDone }: { page: HandOverPage; onDone: () 
     target?.focus()
     target?.scrollIntoView({ block: 'center' })
   }
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const [first] = missing
-    if (!first) {
-      setProblem(null)
-      setSigning(true)
+    if (first) {
+      setProblem(`Belum bisa diserahkan: ${first.words}`)
+      goTo(first.field)
       return
     }
-    setProblem(`Belum bisa diserahkan: ${first.words}`)
-    goTo(first.field)
+    try {
+      const isSent = waiting.size === 0 || (await flush())
+      setProblem(isSent ? null : 'Belum bisa diserahkan: foto menunggu koneksi')
+      setSigning(isSent)
+    } catch (failure) {
+      setProblem(messageOf(failure))
+    }
   }
   const { zone, until, limit } = windowOf(page, draft.odometer_km)
   const bad = page.points.length
@@ -84,7 +96,7 @@ export function HandOverForm({ page, onDone }: { page: HandOverPage; onDone: () 
     draft.odometer_km !== null &&
     (draft.odometer_km < page.inspected_km || draft.odometer_km > page.inspected_km + ODOMETER_WORD_FROM)
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
       <div className={styles.columns}>
         <div>
           <section className={styles.section} aria-labelledby="ktp">
@@ -102,24 +114,22 @@ export function HandOverForm({ page, onDone }: { page: HandOverPage; onDone: () 
             <h2 id="foto">2 · Dua foto dan odometer</h2>
             <div className={styles.photos}>
               {(Object.keys(HAND_OVER_PHOTOS) as HandOverPlace[]).map((place) => {
-                const photo = photoAt(place)
+                const picture = pictureOf(place)
+                const name = HAND_OVER_PHOTOS[place]
                 return (
                   <figure key={place}>
-                    {photo && (
-                      <img src={orderPhotoPath(order.id, photo.id)} alt={`Foto ${HAND_OVER_PHOTOS[place]}`} />
-                    )}
+                    {picture && <img src={picture} alt={`Foto ${name}`} />}
                     <PhotoButton
                       orderId={order.id}
                       place={place}
                       id={place}
-                      label={
-                        photo
-                          ? `Ulangi foto ${HAND_OVER_PHOTOS[place].toLowerCase()}`
-                          : `Foto ${HAND_OVER_PHOTOS[place].toLowerCase()}`
-                      }
+                      label={`${picture ? 'Ulangi foto' : 'Foto'} ${name.toLowerCase()}`}
                       onTaken={onDone}
+                      onUnsent={(photo) => keep(place, photo)}
                     />
-                    <figcaption>{photo ? HAND_OVER_PHOTOS[place] : 'Belum ada'}</figcaption>
+                    <figcaption>
+                      {waiting.has(place) ? `${name}, menunggu koneksi` : picture ? name : 'Belum ada'}
+                    </figcaption>
                   </figure>
                 )
               })}
@@ -315,7 +325,7 @@ export function HandOverForm({ page, onDone }: { page: HandOverPage; onDone: () 
           onClose={() => setSigning(false)}
         />
       )}
-      <p className={layout.soft}>Isian menunggu di perangkat ini. Tanda tangan perlu koneksi.</p>
+      <p className={layout.soft}>Isian dan foto menunggu di perangkat ini. Tanda tangan perlu koneksi.</p>
     </form>
   )
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DESK_API } from '#core/desk-endpoint.ts'
 import { call } from '#web/desk/call.ts'
 import { listKey } from '#web/desk/lists/use-list.ts'
-import { photoToSend } from '#web/photo.ts'
 import {
   addOrderPhoto,
   type HandOverPage,
@@ -31,6 +30,9 @@ export function useHandOver(id: string) {
   return { page, keep, refresh }
 }
 
-/** Sends a photo of an order, made smaller on this device. */
-export const sendOrderPhoto = async (id: string, place: (typeof ORDER_PHOTO_PLACES)[number], file: File) =>
-  call(addOrderPhoto, { params: { id }, query: { place }, body: await photoToSend(file) })
+/** Sends a photo of an order. */
+export const sendOrderPhoto = (
+  id: string,
+  place: (typeof ORDER_PHOTO_PLACES)[number],
+  body: Uint8Array<ArrayBuffer>,
+) => call(addOrderPhoto, { params: { id }, query: { place }, body })

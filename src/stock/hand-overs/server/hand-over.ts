@@ -10,7 +10,7 @@ import { instantAt, localClock, zoneOf } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
 import { carName, storedPlate } from '#garage/cars/cars.contract.ts'
 import { parseChassisNumber } from '#garage/odometer/chassis-number.model.ts'
-import { linkInspection } from '#garage/public.ts'
+import { linkInspection, storeStampsOf } from '#garage/public.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -244,6 +244,13 @@ async function storeHandOver(
       day,
       km,
     })
+  // What the page of the car said of the maker's promises goes on in the garage. Stamps from before the hand-over are of another car.
+  const { first_delivered_on } = facts
+  await storeStampsOf(
+    tx,
+    chassis,
+    inspected.stamps.filter(({ day: on }) => first_delivered_on === null || on >= first_delivered_on),
+  )
   const done = await applyAct(
     context,
     tx,

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { sendPhoneCode, verifyPhone } from '#account/profile/profile.contract.ts'
+import { readCarTransfer } from '#garage/car-transfers/car-transfers.contract.ts'
 import { listCars } from '#garage/cars/cars.contract.ts'
+import { SERVICE_BOOK_POINT } from '#stock/inspections/inspection-points.model.ts'
 import { cancelDeskOrder, readDeskOrder } from '#stock/orders/desk-orders.contract.ts'
 import {
   cancelCarOrder,
@@ -10,6 +13,7 @@ import {
 } from '#stock/orders/orders.contract.ts'
 import { orderSecret } from '#stock/orders/server/links.ts'
 import { freshCode, ORDERS_ON } from '#tests/support/car-orders.ts'
+import { eraseAccount } from '#tests/support/erasing.ts'
 import { INSPECTED, INSPECTED_KM, signedInspection } from '#tests/support/inspections.ts'
 import { codeSentTo, withPhone } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -31,6 +35,7 @@ import {
   savePreparation,
   sendBuyerCode,
 } from '../desk-hand-overs.contract.ts'
+import { itemsFor } from '../hand-over-items.model.ts'
 import { chooseHandOverHour, readOrderPhoto } from '../hand-overs.contract.ts'
 
 const server = useTestServer(ORDERS_ON)
@@ -174,6 +179,41 @@ describe('a hand-over', () => {
       .execute()
     expect(visit?.car_id).toBe(car?.id)
   })
+
+  it('proves the services that stamps of the inspected service book show, for its next owner', async () => {
+    const stamps = [
+      { number: 1, day: '2025-11-10' },
+      { number: 2, day: '2026-04-10' },
+    ]
+    const chassis_number = 'MHKM1BA3JMK204718'
+    await signedInspection(server, { [SERVICE_BOOK_POINT]: { stamps } }, { chassis_number })
+    const buyer = await prepared()
+    await handedOver(server, buyer.desk, buyer)
+    const proved = await server.context.db
+      .selectFrom('plan_services')
+      .select(['number', 'day', 'source'])
+      .orderBy('number')
+      .execute()
+    expect(proved).toEqual(stamps.map((stamp) => ({ ...stamp, source: 'stamp' })))
+  })
+
+  it.each([
+    ['dealer', { branch: 'Toyota Trust Sudirman', promised_on: '2026-12-26' }],
+    ['buyer', null],
+  ] as const)(
+    'leaves the change of owner to the %s, as the page of the car says',
+    async (papers_by, shown) => {
+      const owner = await withPhone(server)
+      const buyer = await paidOrder(server, { customer_id: owner.id }, { papers_by })
+      const desk = await deskPerson(server)
+      await desk.call(makeReady, { params: buyer.params, body: { version: 1 } })
+      const items = itemsFor('Bensin', papers_by).map(({ id }) => id)
+      await handedOver(server, desk, buyer, { items })
+      const [car] = await owner.call(listCars, {})
+      const { run_by } = await owner.call(readCarTransfer, { params: { carId: car?.id ?? '' } })
+      expect(run_by).toEqual(shown && { order_id: buyer.id, ...shown })
+    },
+  )
 
   it('of a guest waits for an account with its car', async () => {
     const buyer = await prepared()
@@ -320,5 +360,73 @@ describe('a hand-over', () => {
     await handedOver(server, buyer.desk, buyer)
     const state = await server.as()(readCarOrderState, { params: { stockNo: INSPECTED } })
     expect(state.state).toBe('sold')
+  })
+})
+
+describe('an account with a live order', () => {
+  /** The order of an account, prepared for its hand-over. */
+  async function preparedOwn() {
+    const owner = await withPhone(server)
+    const phone = owner.phone.replace(/^0/, '62')
+    const buyer = await paidOrder(server, { customer_id: owner.id, phone })
+    const desk = await deskPerson(server)
+    await desk.call(makeReady, { params: buyer.params, body: { version: 1 } })
+    return { ...buyer, owner, phone, desk }
+  }
+
+  it('exports the order with its hand-over, its papers and its steps', async () => {
+    const { owner, desk, id, phone, params } = await preparedOwn()
+    await handedOver(server, desk, { id, phone })
+    const exported = await owner.call(exportPersonalData, {})
+    expect(exported).toMatchObject({
+      car_orders: [{ stock_no: INSPECTED, state: 'handed_over', name: 'Siti Rahma' }],
+      order_agreements: [{ registered_name: 'Siti Rahma', papers_by: 'dealer' }],
+      hand_overs: [{ plate: 'B2718RPX', chassis: 'MHKM1BA3JMK204718', receipt_number: 'KW-2026-0417' }],
+    })
+    const { order_papers, order_photos, order_events } = exported
+    expect([order_papers.length, order_photos.length]).toEqual([3, 2])
+    expect(order_events.length).toBeGreaterThan(0)
+    // Staff are not the buyer's data.
+    expect(JSON.stringify(order_events)).not.toContain(desk.name)
+    expect((await desk.call(readDeskOrder, { params })).order.state).toBe('handed_over')
+  })
+
+  it('is erased once the car is handed over and not before, and the branch keeps name and number for the papers', async () => {
+    const { owner, desk, id, phone, params } = await preparedOwn()
+    expect(await codeOf(eraseAccount(server, owner))).toBe('order_live')
+    await handedOver(server, desk, { id, phone })
+    await eraseAccount(server, owner)
+    const { order } = await desk.call(readDeskOrder, { params })
+    expect(order).toMatchObject({ state: 'handed_over', name: 'Siti Rahma', in_account: false })
+    expect(await server.context.db.selectFrom('cars').select('id').execute()).toEqual([])
+    server.clock.advance(7 * 24 * 3_600_000)
+    await soldCarsDue(server)
+    const [left] = await server.context.db.selectFrom('car_orders').select(['state', 'phone']).execute()
+    expect(left).toEqual({ state: 'papers', phone })
+  })
+})
+
+describe('the signatures of a hand-over', () => {
+  it('are a fresh code of the member of staff and the code that was sent for it, each used once', async () => {
+    const { params, desk, id, phone } = await prepared()
+    await photoOf(desk, id, 'depan_kiri')
+    await photoOf(desk, id, 'odometer')
+    await desk.call(sendBuyerCode, { params, body: { purpose: 'hand_over' } })
+    const otp_code = await codeSentTo(server, phone.replace(/^62/, '0'))
+    const sign = (code: string, more: object = {}) =>
+      desk.call(handOverCar, { params, body: { ...handOverBody(), version: 2, otp_code, code, ...more } })
+    const { code } = await freshCode(server)
+    const wrong = await refusal(sign(code === '111111' ? '222222' : '111111'))
+    expect(wrong).toMatchObject({ data: { code: 'staff_credentials_wrong', field: 'code' } })
+    // Neither signature was spent by the failed attempt.
+    expect((await sign(code)).order.state).toBe('handed_over')
+    const other = await deskPerson(server)
+    expect((await other.call(readDeskOrder, { params })).order.hand_over?.advisor).toBe(desk.name)
+  })
+
+  it('need a code for the hand-over: one for a paper is not sent before', async () => {
+    const { params, desk } = await prepared()
+    const early = desk.call(sendBuyerCode, { params, body: { purpose: 'paper', paper: 'bpkb' } })
+    expect(await codeOf(early)).toBe('order_act_over')
   })
 })

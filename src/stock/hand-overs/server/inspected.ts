@@ -2,7 +2,9 @@ import { addDays, localClock, zoneOf } from '#core/days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
+import type { ServiceStamp } from '#stock/inspections/inspection-answers.model.ts'
 import { INSPECTION_ANSWER_LABELS, isDefectAnswer } from '#stock/inspections/inspection-answers.model.ts'
+import { SERVICE_BOOK_POINT } from '#stock/inspections/inspection-points.model.ts'
 import { recordsOf } from '#stock/inspections/server/record-sql.ts'
 import { readSigned } from '#stock/inspections/server/signing.ts'
 import type { StoredOrder } from '#stock/orders/server/sql.ts'
@@ -18,6 +20,8 @@ export interface InspectedCar {
   points: OpenPoint[]
   /** What it says of the items, by the id of their point. */
   notes: Record<string, string>
+  /** Services that stamps of the service book prove. */
+  stamps: ServiceStamp[]
 }
 
 /** The current inspection of the car of an order; without one what the order remembers, as not valid. */
@@ -36,6 +40,7 @@ export async function inspectedCarOf(
       isValid: false,
       points: [],
       notes: {},
+      stamps: [],
     }
   const { day } = localClock(context.clock.now(), zoneOf(order.timezone))
   const inspectedOn = localClock(new Date(content.signed_at), zoneOf(order.timezone)).day
@@ -48,6 +53,7 @@ export async function inspectedCarOf(
     points: content.points.flatMap(({ id, point, answer, note, action }) =>
       isDefectAnswer(answer) ? [{ id, point, answer, note: note ?? null, action: action ?? null }] : [],
     ),
+    stamps: content.points.find(({ id }) => id === SERVICE_BOOK_POINT)?.stamps ?? [],
     notes: Object.fromEntries(
       content.points
         .filter(({ id }) => asked.has(id))

@@ -28,6 +28,21 @@ test('an advisor enters values and notes, and resolves a conflict of two tablets
   await expect(page.getByRole('link', { name: 'Lanjut: Dokumen' })).toBeInViewport({ ratio: 1 })
   await checkAppearance(page, 'the groups of an inspection', checkAccessibility)
 
+  await page.getByRole('link', { name: 'Lanjut: Dokumen' }).click()
+  const book = page.getByRole('group', { name: 'Jawaban untuk Buku servis dan nota bengkel' })
+  await book.getByRole('button', { name: 'Baik', exact: true }).click()
+  await page.getByText('Cap buku servis', { exact: true }).click()
+  const stamp = page.getByLabel('Servis ke-1', { exact: true })
+  const day = `${car.year}-12-10`
+  await stamp.fill(day)
+  await stamp.blur()
+  await expect(page.getByText('Cap buku servis (1)')).toBeVisible()
+  await checkAppearance(page, 'the stamps of a service book', checkAccessibility)
+  await page.reload()
+  await page.getByText('Cap buku servis (1)').click()
+  await expect(stamp).toHaveValue(day)
+  await page.getByRole('link', { name: 'Inspeksi', exact: true }).click()
+
   await page.getByRole('link', { name: /^Kaki-kaki/ }).click()
   const tread = page.getByRole('textbox', { name: 'Tapak ban depan kiri', exact: true })
   await tread.fill('2.5')
@@ -45,7 +60,7 @@ test('an advisor enters values and notes, and resolves a conflict of two tablets
   const params = { inspectionId: open ?? '' }
   const stored = async () => (await sari.call(readInspectionDraft, { params })).changes
   await expect
-    .poll(async () => (await stored())[0])
+    .poll(async () => (await stored()).find(({ point_id }) => point_id === TREAD))
     .toMatchObject({ point_id: TREAD, value: '2.5', note: null })
   // The menu does not cover the link to the next group.
   const next = page.getByRole('link', { name: 'Bawah mobil' })

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Queries } from '#server/database/database.ts'
+import type { Reference } from '#server/database/reference.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 const records = (db: Queries) =>
@@ -72,15 +73,28 @@ export const currentOf = (db: Queries, stockNos: readonly string[]) =>
     .execute()
 export type CurrentInspection = Awaited<ReturnType<typeof currentOf>>[number]
 
-/** Day and grade of every current inspection. */
-export const listCurrentGrades = (db: Queries) =>
-  db
-    .selectFrom('inspection_states as now')
-    .innerJoin('inspections', 'inspections.id', 'now.inspection_id')
-    .select(['inspections.stock_no', 'inspections.inspected_on', 'inspections.certification_grade'])
-    // Written out, so that the planner finds the index of these.
-    .where('now.state', '=', sql.lit('signed'))
-    .execute()
+/** Day, grade and stamps of every current inspection, read again when one is signed or withdrawn. */
+export const CURRENT_INSPECTIONS: Reference<Awaited<ReturnType<typeof listCurrent>>> = {
+  tables: ['inspection_states'],
+  read: listCurrent,
+}
+
+function listCurrent(db: Queries) {
+  return (
+    db
+      .selectFrom('inspection_states as now')
+      .innerJoin('inspections', 'inspections.id', 'now.inspection_id')
+      .select([
+        'inspections.stock_no',
+        'inspections.inspected_on',
+        'inspections.certification_grade',
+        'inspections.stamps',
+      ])
+      // Written out, so that the planner finds the index of these.
+      .where('now.state', '=', sql.lit('signed'))
+      .execute()
+  )
+}
 
 /** Stores a signed record as the current one of its car; the former one is superseded. */
 export async function insertRecord(tx: Queries, record: Insertable<Tables['inspections']>): Promise<void> {

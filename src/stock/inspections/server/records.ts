@@ -5,7 +5,7 @@ import { Failure } from '#server/failure.ts'
 import { isAltered } from '#server/objects/stored-object.ts'
 import { requireStockCar } from '#stock/used-cars/server/rules.ts'
 import { CLAIM_DAYS } from '../claim-limits.model.ts'
-import { isDefectAnswer, type ServiceStamp } from '../inspection-answers.model.ts'
+import { isDefectAnswer } from '../inspection-answers.model.ts'
 import { type ClaimResult, claimsWithoutInspection, formatClaim } from '../inspection-claims.model.ts'
 import {
   claimsOfContent,
@@ -188,12 +188,6 @@ async function findIntact({ db }: Pick<AppContext, 'db'>, stockNo: string) {
   if (!record) return null
   const [content, photos] = await Promise.all([readSigned(db, record.jws), publicEvidenceOf(db, record.id)])
   return content?.code === record.code && photosMatch(content, photos) ? { content, photos } : null
-}
-
-/** Stamps of the service book that the newest signed inspection of a car names. */
-export async function stampsOfCar(context: Pick<AppContext, 'db'>, stockNo: string): Promise<ServiceStamp[]> {
-  const inspected = await findIntact(context, stockNo)
-  return inspected?.content.points.find(({ id }) => id === SERVICE_BOOK_POINT)?.stamps ?? []
 }
 
 /** Claims with their reasons and the summary of the newest signed inspection of a car in stock. */

@@ -143,6 +143,8 @@ export const inspectionsTables = {
       score_electrical: t.bigint(),
       certification_grade: t.text(),
       inspection_summary: t.text(),
+      /** Of the service book; null where none was read. */
+      stamps: t.nullable(t.jsonb<ColumnType<ServiceStamp[], string, never>>()),
       /** Made for the demonstration. */
       sample: t.boolean(),
       jws: t.text(),

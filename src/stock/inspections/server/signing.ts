@@ -26,6 +26,7 @@ import {
   inspectionContent,
   scoresOfContent,
 } from '../inspection-content.model.ts'
+import { SERVICE_BOOK_POINT } from '../inspection-points.model.ts'
 import { formatAnswerCounts } from '../inspection-scores.model.ts'
 import { type CompleteDraft, contentOf, type RecordFacts, requireComplete } from './content.ts'
 import * as stored from './draft-sql.ts'
@@ -197,6 +198,7 @@ export async function storeSigned(
     })
   const { scores, overall, grade } = scoresOfContent(content)
   const counts = countAnswers(content.points)
+  const stamps = content.points.find((point) => point.id === SERVICE_BOOK_POINT)?.stamps
   await insertRecord(tx, {
     id,
     code: content.code,
@@ -220,6 +222,7 @@ export async function storeSigned(
     score_electrical: scores.electrical,
     certification_grade: grade,
     inspection_summary: `Diperiksa ${content.points.length} titik: ${formatAnswerCounts(counts)}`,
+    stamps: stamps ? JSON.stringify(stamps) : null,
     jws: await signRecord(context, tx, TYP, content),
   })
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { IS_LIVE } from '#stock/orders/server/sql.ts'
@@ -69,3 +70,32 @@ export const papersToLookAt = (db: Queries) =>
     .where(sql<boolean>`order_papers.state not in ('delivered', 'own')`)
     .orderBy('order_papers.promised_on')
     .execute()
+
+/** The change of owner that a branch still runs for a car that a customer bought; undefined where none does. */
+export const findRunTransfer = (db: Queries, customer: Customer, plate: string) =>
+  db
+    .selectFrom('car_orders')
+    .innerJoin('hand_overs', 'hand_overs.order_id', 'car_orders.id')
+    .innerJoin('order_papers', 'order_papers.order_id', 'car_orders.id')
+    .select(({ fn, selectFrom, ref }) => [
+      'car_orders.id as order_id',
+      'car_orders.branch',
+      fn
+        .coalesce(
+          selectFrom('paper_promises')
+            .select('paper_promises.promised_on')
+            .whereRef('paper_promises.order_id', '=', 'order_papers.order_id')
+            .where('paper_promises.paper', '=', 'balik_nama')
+            .orderBy('sequence', 'desc')
+            .limit(1),
+          ref('order_papers.promised_on'),
+        )
+        .as('promised_on'),
+    ])
+    .where('car_orders.customer_id', '=', customer.id)
+    .where(IS_LIVE)
+    .where('hand_overs.plate', '=', plate)
+    .where('order_papers.paper', '=', 'balik_nama')
+    .where('order_papers.run_by', '=', 'dealer')
+    .where('order_papers.state', '<>', 'delivered')
+    .executeTakeFirst()

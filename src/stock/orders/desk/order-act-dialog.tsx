@@ -238,7 +238,17 @@ export function OrderAct({ name, shown, onDone, onClose }: Props) {
       {act.amount && (
         <TextField label={act.amount} prefix="IDR" inputMode="numeric" {...form.field('amount')} />
       )}
-      {act.reason && <TextField label={act.reason} maxLength={300} {...form.field('reason')} />}
+      {act.reason && (
+        <TextField
+          label={act.reason}
+          maxLength={300}
+          // Only with the letter of the financing company is the refusal nobody's fault.
+          hint={
+            choice.value === 'financing' ? 'Tulis nomor dan tanggal surat penolakan pembiayaan.' : undefined
+          }
+          {...form.field('reason')}
+        />
+      )}
     </FormDialog>
   )
 }

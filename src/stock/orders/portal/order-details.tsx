@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import { kilometres, rupiah } from '#core/money.ts'
 import { FirstService, ReceivedThings, ReturnWindow } from '#stock/hand-overs/portal/public/after-keys.tsx'
@@ -258,50 +258,92 @@ function StepList({ order }: Pick<Props, 'order'>) {
   )
 }
 
-function Money({ order: { amounts, payments, refunds } }: Pick<Props, 'order'>) {
+function Money({ order: { state, amounts, payments, refunds } }: Pick<Props, 'order'>) {
+  const isEnded = state === 'expired' || state === 'cancelled' || state === 'returned'
+  const paid = payments.map(({ receipt_code, method, amount_idr }, index) => ({
+    id: receipt_code,
+    term: `${isEnded ? 'Diterima' : index === 0 ? 'Tanda jadi' : 'Pembayaran'}, ${PAYMENT_METHODS[method]}`,
+    note: (
+      <>
+        Tanda terima{' '}
+        <Link to={`/bukti/${receipt_code}`} className={layout.link}>
+          {receipt_code}
+        </Link>
+      </>
+    ),
+    amount: isEnded ? amount_idr : -amount_idr,
+  }))
+  const back = refunds.map((refund) => ({
+    id: `${refund.cause}${refund.payer}${refund.amount_idr}`,
+    term: `Pengembalian, ${refund.label}`,
+    note: <RefundNote refund={refund} />,
+    amount: refund.amount_idr,
+  }))
   return (
     <section className={styles.section} aria-labelledby="uang">
       <h2 id="uang">Uang</h2>
-      <SumLines
-        lines={[
-          { term: 'Harga mobil', amount: amounts.price_idr },
-          { term: 'Biaya surat', amount: amounts.papers_idr },
-          ...(amounts.credit_idr > 0 ? [{ term: 'Tukar tambah', amount: -amounts.credit_idr }] : []),
-          ...payments.map(({ receipt_code, method, amount_idr }, index) => ({
-            id: receipt_code,
-            term: `${index === 0 ? 'Tanda jadi' : 'Pembayaran'}, ${PAYMENT_METHODS[method]}`,
-            note: (
-              <>
-                Tanda terima{' '}
-                <Link to={`/bukti/${receipt_code}`} className={layout.link}>
-                  {receipt_code}
-                </Link>
-              </>
-            ),
-            amount: -amount_idr,
-          })),
-          ...refunds.map((refund) => ({
-            id: `${refund.cause}${refund.payer}${refund.amount_idr}`,
-            term: `Pengembalian, ${refund.label}`,
-            note: (
-              <>
-                {refund.account ?? (refund.state === 'open' ? 'Isi rekening dulu' : '')}
-                {refund.due_on &&
-                  refund.state !== 'paid' &&
-                  `, paling lambat ${dayAndMonthWithWeekday(refund.due_on)}`}
-                {refund.receipt_code && (
-                  <Link to={`/bukti/${refund.receipt_code}`} className={layout.link}>
-                    {refund.receipt_code}
-                  </Link>
-                )}
-              </>
-            ),
-            amount: refund.amount_idr,
-          })),
-        ]}
-        sum={{ term: 'Sisa', amount: amounts.due_idr }}
-      />
+      {isEnded ? (
+        <ReturnedSum paid={paid} back={back} />
+      ) : (
+        <SumLines
+          lines={[
+            { term: 'Harga mobil', amount: amounts.price_idr },
+            { term: 'Biaya surat', amount: amounts.papers_idr },
+            ...(amounts.credit_idr > 0 ? [{ term: 'Tukar tambah', amount: -amounts.credit_idr }] : []),
+            ...paid,
+            ...back,
+          ]}
+          sum={{ term: 'Sisa', amount: amounts.due_idr }}
+        />
+      )}
     </section>
+  )
+}
+
+type Line = ComponentProps<typeof SumLines>['lines'][number]
+
+/** Of an ended order: what came, what is taken off and what goes back. A trade-in car may be paid out as well. */
+function ReturnedSum({ paid, back }: { paid: readonly Line[]; back: readonly Line[] }) {
+  const total = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+  const received = total(paid)
+  const returned = total(back)
+  const credit = Math.max(returned - received, 0)
+  const [only, ...others] = back
+  return (
+    <SumLines
+      lines={[
+        ...paid,
+        ...(credit > 0 ? [{ term: 'Tukar tambah', amount: credit }] : []),
+        { term: 'Potongan', amount: -Math.max(received - returned, 0) },
+        ...(others.length > 0 ? back : []),
+      ]}
+      sum={{
+        term: 'Dikembalikan',
+        amount: returned,
+        ...(only &&
+          others.length === 0 && {
+            note: (
+              <>
+                {only.term}. {only.note}
+              </>
+            ),
+          }),
+      }}
+    />
+  )
+}
+
+function RefundNote({ refund }: { refund: Order['refunds'][number] }) {
+  return (
+    <>
+      {refund.account ?? (refund.state === 'open' ? 'Isi rekening dulu' : '')}
+      {refund.due_on && refund.state !== 'paid' && `, paling lambat ${dayAndMonthWithWeekday(refund.due_on)}`}
+      {refund.receipt_code && (
+        <Link to={`/bukti/${refund.receipt_code}`} className={layout.link}>
+          {refund.receipt_code}
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { daysBetween, placeClock, zoneOf } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import type { AnswerOf } from '#core/endpoint.ts'
+import { rupiah } from '#core/money.ts'
 import { HAND_OVER_ITEMS, HAND_OVER_PHOTOS } from '#stock/hand-overs/hand-over-items.model.ts'
 import { INSPECTION_ACTION_LABELS } from '#stock/inspections/inspection-answers.model.ts'
 import {
@@ -69,13 +70,17 @@ export function buildAfterPayment(
       receipt_number: hand_over.receipt_number,
       photos: hand_over.photos.map(({ id, place }) => ({ id, label: HAND_OVER_PHOTOS[place] })),
       signed_on_paper: hand_over.buyer_by === 'paper',
-      first_service: hand_over.first_service && {
-        service: hand_over.first_service.service,
-        day: hand_over.first_service.day,
-        time: hand_over.first_service.time,
-      },
+      first_service:
+        order.state !== 'returned' && hand_over.first_service
+          ? {
+              service: hand_over.first_service.service,
+              day: hand_over.first_service.day,
+              time: hand_over.first_service.time,
+            }
+          : null,
     },
-    papers: parts.papers.map((paper) => {
+    // Papers and the first service end with the return of the car.
+    papers: (order.state === 'returned' ? [] : parts.papers).map((paper) => {
       const shown = shownPaper(paper, order, now)
       // A financing company gets the BPKB.
       return company && paper.paper === 'bpkb' ? { ...shown, name: `${shown.name}, untuk ${company}` } : shown
@@ -224,7 +229,11 @@ export function sentenceAfterPayment(
     case 'closed':
       return { sentence: 'Mobil dan semua surat sudah Anda terima' }
     case 'returned':
-      return { sentence: 'Mobil sudah kami terima kembali' }
+      return {
+        sentence: parts.return
+          ? `Mobil sudah kami terima kembali. ${rupiah(parts.return.returns_idr)} kembali kepada Anda`
+          : 'Mobil sudah kami terima kembali',
+      }
     default:
       return null
   }

@@ -714,16 +714,19 @@ describe('orders at the desk', () => {
     expect(await codeOf(testDrive(nextPhone()))).toBe('car_sold')
   })
 
-  it('cancel the test drives of others once the deposit is paid', async () => {
+  it('cancel the test drives of others once the deposit is paid, and tell them when the car is free again', async () => {
     const phone = nextPhone()
     const { token, drive } = await testDrive(phone)
     const params = { token }
     await server.as()(verifyTestDrive, { params, body: { otp_code: await codeSentTo(server, phone) } })
-    await deposited()
+    const buyer = await deposited()
     expect(await server.as()(readTestDrive, { params })).toMatchObject({ state: 'cancelled' })
     expect(await smsTo(drive.phone)).toContain(
       'dipesan orang lain, jadi test drive Selasa, 24 November, 13:00 WIB',
     )
+    const { version } = await buyer.call(contract.readCarOrder, { params: buyer.params })
+    await buyer.call(contract.cancelCarOrder, { params: buyer.params, body: { version } })
+    expect(await smsTo(drive.phone)).toContain('bisa dipesan lagi')
   })
 
   it('are read by their branch alone, and cancelled by its head for nothing', async () => {

@@ -5,6 +5,7 @@ import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import type { Queries } from '#server/database/database.ts'
+import { watchFor } from '#stock/car-alerts/server/rules.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import { insertSaved } from '#stock/saved-cars/server/sql.ts'
 import { releaseOrderedTestDrive } from '#workshop/public.ts'
@@ -48,7 +49,7 @@ const drivesOfOrderedCars = (db: Queries, now: Date) =>
     .limit(BATCH)
     .execute()
 
-/** Cancels the test drives of others once a deposit is paid; they are told, and those with an account save the car. */
+/** Cancels the test drives of others once a deposit is paid; they are told, and hear when the car is free again. */
 export async function releaseTestDrives(context: AppContext): Promise<void> {
   const { config, clock } = context
   const now = clock.now()
@@ -69,7 +70,14 @@ export async function releaseTestDrives(context: AppContext): Promise<void> {
         jadwal: `${day}, ${drive.order_start_time} ${ZONE_NAMES[zone]}`,
       }
       const { title, words, button } = ORDER_MESSAGES.test_drive_released
-      if (drive.customer_id !== null) {
+      if (drive.customer_id === null) {
+        if (car)
+          await watchFor(context, tx, drive.phone, {
+            stock_no: car.stock_no,
+            name: values.mobil,
+            lowest_announced_price: car.price_idr,
+          })
+      } else {
         const customer = { kind: 'customer' as const, id: drive.customer_id }
         if (car) await insertSaved(tx, customer, car, now)
         await notify(context, tx, {

@@ -6,13 +6,9 @@ import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
 import { pointsFor } from '#stock/inspections/inspection-points.model.ts'
 import { NOT_CERTIFIED } from '#stock/inspections/inspection-scores.model.ts'
 import { livePoints } from '#stock/inspections/server/points-sql.ts'
-import { listCurrentGrades } from '#stock/inspections/server/record-sql.ts'
+import { CURRENT_INSPECTIONS } from '#stock/inspections/server/record-sql.ts'
 import { listPublicAlbums } from '#stock/photos/server/public-sql.ts'
 
-const GRADES: Reference<Awaited<ReturnType<typeof listCurrentGrades>>> = {
-  tables: ['inspection_states'],
-  read: listCurrentGrades,
-}
 const ALBUMS: Reference<string[]> = { tables: ['stock_albums'], read: listPublicAlbums }
 
 /** Stock numbers by what only the portal knows of them. */
@@ -26,9 +22,9 @@ export async function readMarkedStock({
   reference,
   clock,
 }: Pick<AppContext, 'reference' | 'clock'>): Promise<MarkedStock> {
-  const [grades, withPhotos] = await Promise.all([reference(GRADES), reference(ALBUMS)])
+  const [current, withPhotos] = await Promise.all([reference(CURRENT_INSPECTIONS), reference(ALBUMS)])
   const { day } = localClock(clock.now(), DEFAULT_ZONE)
-  const certified = grades
+  const certified = current
     .filter(
       ({ inspected_on, certification_grade }) =>
         certification_grade !== NOT_CERTIFIED && daysBetween(inspected_on, day) <= CLAIM_DAYS,

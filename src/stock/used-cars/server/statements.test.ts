@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { signedInspection } from '#tests/support/inspections.ts'
+import { INSPECTED, signedInspection } from '#tests/support/inspections.ts'
 import { statementsOf } from '#tests/support/sent-statements.ts'
 import { withStockPhoto } from '#tests/support/stock-photos.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { readDossier } from '../dossier.contract.ts'
+import { readStockPromises } from '../stock-promises.contract.ts'
 import { searchUsedCars } from '../used-cars.contract.ts'
 
 /** The cars themselves, and what is read once until an inspection or an album changes. */
@@ -27,4 +28,12 @@ it('photos and inspections add at most three statements to a list and to a dossi
     expect(own.length).toBeGreaterThan(0)
     expect(own.length).toBeLessThanOrEqual(3)
   }
+})
+
+it('what the buyer of an inspected car inherits needs no statement of its own', async () => {
+  await signedInspection(server)
+  const read = () => server.as()(readStockPromises, { params: { stockNo: INSPECTED } })
+  await read()
+  const own = (await statementsOf(read)).filter((text) => !OF_ALL_CARS.test(text))
+  expect(own).toEqual([])
 })

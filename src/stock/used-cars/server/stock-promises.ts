@@ -5,7 +5,7 @@ import { showPromise } from '#garage/promises/shown-promise.model.ts'
 import { CAR_RULES } from '#garage/public.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
-import { stampsOfCar } from '#stock/inspections/server/records.ts'
+import { CURRENT_INSPECTIONS } from '#stock/inspections/server/record-sql.ts'
 import { modelKey, STEP_PRICES } from '#workshop/public.ts'
 import type { StockPromises } from '../stock-promises.contract.ts'
 import { requireStockCar } from './rules.ts'
@@ -17,11 +17,12 @@ export async function stockPromisesOf(
   meta: Pick<Meta, 'header'>,
 ): Promise<StockPromises> {
   const stocked = await requireStockCar(context, stockNo, meta)
-  const [rules, prices, stamps] = await Promise.all([
+  const [rules, prices, inspections] = await Promise.all([
     context.reference(CAR_RULES),
     context.reference(STEP_PRICES),
-    stampsOfCar(context, stockNo),
+    context.reference(CURRENT_INSPECTIONS),
   ])
+  const stamps = inspections.find(({ stock_no }) => stock_no === stockNo)?.stamps ?? []
   const { day: today } = localClock(context.clock.now(), DEFAULT_ZONE)
   const first_delivered_on = stocked.first_delivered_on ?? null
   const { brand, car_type: type, car_spec: spec, year, mileage_km: km } = stocked

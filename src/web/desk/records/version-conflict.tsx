@@ -12,13 +12,15 @@ export const NewestButton = (props: Pick<ComponentProps<typeof Button>, 'variant
 
 interface Props {
   title: string
+  /** What the newest version says, where it ends what was begun here. */
+  words?: string | undefined
   onNewest: () => void
   /** Another way out, beside the button that takes the newest version. */
   children?: ReactNode
 }
 
 /** Another person was faster. What was typed stays as it is until one of these is pressed. */
-export function VersionConflict({ title, onNewest, children }: Props) {
+export function VersionConflict({ title, words, onNewest, children }: Props) {
   const newest = <NewestButton onClick={onNewest} />
   return (
     <Alert
@@ -35,7 +37,7 @@ export function VersionConflict({ title, onNewest, children }: Props) {
         )
       }
     >
-      Perubahan Anda belum disimpan
+      {words && `${words}. `}Perubahan Anda belum disimpan
     </Alert>
   )
 }

@@ -76,15 +76,24 @@ export function useVersionedRecord<Row>(kind: RecordKind<Row>, row: Row, startVe
     },
     takeNewest,
     isOvertaken,
-    /** Shown in place of a form's failure. `otherAction` is placed beside the button that takes the newest version. */
-    conflictNotice: (form: FormProgress, otherAction?: ReactNode): ReactNode =>
+    /**
+     * Shown in place of a form's failure. `otherAction` is placed beside the button that takes the newest version. `over` says why the
+     * newest version does not allow the act any more; then that button closes the form.
+     */
+    conflictNotice: (
+      form: FormProgress,
+      otherAction?: ReactNode,
+      over?: { words: string; onClose: () => void } | null,
+    ): ReactNode =>
       isOvertaken &&
       !form.busy && (
         <VersionConflict
           title={kind.conflictTitle(row)}
+          words={over?.words}
           onNewest={() => {
             takeNewest()
             form.reset()
+            over?.onClose()
           }}
         >
           {otherAction}

@@ -55,7 +55,7 @@ export interface WantedHour {
 
 /**
  * Moves a booking to another slot of its workshop and releases the former one. Returns the slot and by how many it exceeds the
- * capacity. Throws what `requireSlot` throws, `slot_full`, `past_capacity` or `car_booked_already`.
+ * capacity. Throws what `requireSlot` throws, `date_too_early` for an hour that has begun, `slot_full`, `past_capacity` or `car_booked_already`.
  */
 export async function changeHour(
   tx: Queries,
@@ -96,6 +96,8 @@ async function requireHour(
   await lockHoursShared(tx, workshop.id)
   const openings = { branchId: workshop.id, hours: await hoursNow(tx, workshop) }
   const hour = requireSlot(openings.hours, asked, now, earliest)
+  if (hour.startsAt <= now)
+    throw new Failure('date_too_early', { field: 'order_start_time' }, 'Jam itu sudah lewat, pilih jam lain')
   const place = { branchId: workshop.id, startsAt: hour.startsAt }
   await lockSlot(tx, place)
   const taken = await countTakenBesides(tx, place, id, now)

@@ -10,12 +10,12 @@ const server = useTestServer()
 
 const ofCall = new AsyncLocalStorage<string[]>()
 /**
- * Statements that belong to no call: the set-up of a connection, notices of commits, and reads that fill a cache. The caches of sessions,
+ * Statements that belong to no call: the set-up of a connection, notices of commits, and reads that fill a cache. The caches of sessions, workshops,
  * calendars and stalls may be empty here, because emptying the tables between tests drops them at an arbitrary moment.
  */
 const OF_NO_CALL = [
   /^(?:begin|commit|select 1 as alive)$|^listen |pg_notify|from "sessions" where "id"/i,
-  /^select [^(]* from "(?:branch_settings|branch_hours|branch_exceptions|holidays|branch_planners|stalls|technicians|technician_absences)"/,
+  /^select [^(]* from "(?:branches|branch_settings|branch_hours|branch_exceptions|holidays|branch_planners|stalls|technicians|technician_absences)"/,
 ]
 
 /** The statements that `work` sends, whatever clocks send meanwhile, without the beginning and the end of transactions. */

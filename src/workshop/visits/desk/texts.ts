@@ -1,7 +1,7 @@
 import { localClock, shortDay, shortDayWithWeekday, type Zone } from '#core/days.ts'
+import { formatMinutes } from '#core/durations.ts'
 import type { Visit, VisitSlip } from '../desk-visits.contract.ts'
 import { WAIT_REASON_LABELS } from '../visit-states.model.ts'
-import { durationText } from './duration-text.ts'
 import { delayText, minutesSince } from './visit-delay.ts'
 
 /** The six lanes of a day, in the order in which a car passes them. */
@@ -64,7 +64,7 @@ function flagOfState(visit: VisitSlip, zone: Zone, now: Date): Flag | null {
       return {
         mark: 'pause',
         look: 'warn',
-        words: `${getWaitReasonLabel(visit)}, ${durationText(minutesSince(visit.state_since, now))}`,
+        words: `${getWaitReasonLabel(visit)}, ${formatMinutes(minutesSince(visit.state_since, now))}`,
       }
     case 'ready':
       return { mark: 'check', look: 'ok', words: `Siap ${time(visit.ready_at)}` }

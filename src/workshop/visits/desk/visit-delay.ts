@@ -1,5 +1,5 @@
+import { formatMinutes } from '#core/durations.ts'
 import type { VisitSlip } from '../desk-visits.contract.ts'
-import { durationText } from './duration-text.ts'
 
 const MINUTE_MS = 60_000
 /** Full minutes past its hour, or past its promise, from which on a visit counts as late. */
@@ -15,9 +15,9 @@ export function delayText(
 ): string | null {
   if (visit.state === 'scheduled') {
     const minutes = minutesSince(visit.notified_begin ?? visit.starts_at, now)
-    return minutes >= LATE_AFTER_MINUTES ? `Terlambat ${durationText(minutes)}` : null
+    return minutes >= LATE_AFTER_MINUTES ? `Terlambat ${formatMinutes(minutes)}` : null
   }
   if (!['arrived', 'in_work', 'waiting'].includes(visit.state) || !visit.promised_ready_at) return null
   const minutes = minutesSince(visit.promised_ready_at, now)
-  return minutes >= LATE_AFTER_MINUTES ? `Lewat janji ${durationText(minutes)}` : null
+  return minutes >= LATE_AFTER_MINUTES ? `Lewat janji ${formatMinutes(minutes)}` : null
 }

@@ -5,6 +5,7 @@ import type { Seen } from '#server/calls/versioned-act.ts'
 import { Failure } from '#server/failure.ts'
 import { reclaimHour, releaseHour } from '#workshop/bookings/server/reserved-hours.ts'
 import { isOfStock, WAIT_REASON_LABELS, type WaitReason } from '../visit-states.model.ts'
+import { announceToWorkshop } from './announce.ts'
 import { notifyVisitConfirmed } from './messages.ts'
 import { performAct, reloadVisit, requireVisit } from './rules.ts'
 import { insertEvent } from './sql.ts'
@@ -73,7 +74,7 @@ export const resumeVisit = (context: AppContext, staff: StaffMember, seen: Seen,
     wait_until: null,
   }))
 
-/** Adds an internal note. It changes nothing of the visit, so it takes no version and makes none. */
+/** Adds an internal note and updates the open pages of the workshop. It changes nothing of the visit, so it takes no version and makes none. */
 export function addVisitNote(context: AppContext, staff: StaffMember, id: string, words: string, meta: Meta) {
   const now = context.clock.now()
   return context.transaction(async (tx) => {
@@ -93,6 +94,7 @@ export function addVisitNote(context: AppContext, staff: StaffMember, id: string
       { event: 'visit_noted', customerId: visit.customer_id, details: { visit: id } },
       tx,
     )
+    await announceToWorkshop(tx, visit)
     return reloadVisit(tx, staff, id, now)
   })
 }

@@ -11,8 +11,10 @@ import { staffMember } from '#tests/support/staff.ts'
 import { startTestServer, type TestServer, useTestServer } from '#tests/support/test-server.ts'
 import { branchOf, onNewest, withVisit } from '#tests/support/visits.ts'
 import { optedIn } from '#tests/support/whatsapp.ts'
+import { aPicture, photoCall } from '#tests/support/work-orders.ts'
 import { workerDatabase } from '#tests/support/worker-database.ts'
-import { receiveCar } from '../desk-visits.contract.ts'
+import { addPhoto, removePhoto } from '#workshop/work-orders/desk-work-orders.contract.ts'
+import { noteVisit, receiveCar } from '../desk-visits.contract.ts'
 import { announceVisits } from './announce.ts'
 import { handleComingReply } from './coming.ts'
 import { changeVisit } from './sql.ts'
@@ -102,6 +104,21 @@ describe('live notices of a changed visit', () => {
       await sari.call(prepareVisit, { params: { visitId: owner.visitId }, body: { version, sure } })
       for (const page of pages) expect(await page.next()).toBe(eventOf(owner.visitId, 1))
     }
+    expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
+  })
+
+  it('arrive at the workshop for a note and a photo that only it reads, and not at its customer', async () => {
+    const { sari, owner, pages } = await withPages()
+    const { visitId } = owner
+    const desks = pages.filter((_, at) => at % 2 === 0)
+    await sari.call(noteVisit, { params: { visitId }, body: { words: 'Ban depan' } })
+    for (const page of desks) expect(await page.next()).toBe(eventOf(visitId, 1))
+    await sari.call(receiveCar, await onNewest(sari, visitId))
+    for (const page of pages) expect(await page.next()).toBe(eventOf(visitId, 2))
+    const { id } = await sari.call(addPhoto, await photoCall(visitId, 'intake', await aPicture()))
+    for (const page of desks) expect(await page.next()).toBe(eventOf(visitId, 2))
+    await sari.call(removePhoto, { params: { photoId: id } })
+    for (const page of desks) expect(await page.next()).toBe(eventOf(visitId, 2))
     expect(pages.map((page) => page.unread())).toEqual([0, 0, 0, 0])
   })
 

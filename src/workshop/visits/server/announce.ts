@@ -29,3 +29,7 @@ export const announceBesideVisits = (tx: Queries, visits: readonly ChangedVisit[
       unsure: [branch_id, id, '', customer_id ?? '', ''].join(':'),
     })),
   )
+
+/** The same where only the workshop reads what changed, such as an internal note. */
+export const announceToWorkshop = (tx: Queries, visit: Omit<ChangedVisit, 'customer_id'>): Promise<void> =>
+  announceBesideVisits(tx, [{ ...visit, customer_id: null }])

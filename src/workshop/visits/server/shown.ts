@@ -78,7 +78,8 @@ export async function buildVisitResponse(
     customer: {
       name: row.name,
       phone: row.phone,
-      phone_proved: row.proved_at !== null,
+      // The proof of an account ends; that of the booking stays in its timeline.
+      phone_proved: row.proved_at !== null || events.some(({ act }) => act === 'verify'),
       cars: row.own_cars,
       since: row.customer_since,
     },

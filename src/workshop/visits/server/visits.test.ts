@@ -42,6 +42,15 @@ const advisorAt = (minutes: number) => {
 const stateOf = async (owner: Awaited<ReturnType<typeof withVisit>>) =>
   (await owner.call(bookingDetail, { params: { id: owner.visitId } })).state
 
+it('a visit says that its number is proved as its timeline does, also after the proof of the account has ended', async () => {
+  const sari = await staffMember(server)
+  const { visitId } = await withVisit(server)
+  await asOwner(server.context, (db) => sql`delete from phone_proofs`.execute(db))
+  const { customer, events } = await sari.call(readVisit, { params: { visitId } })
+  expect(events.map(({ act }) => act)).toContain('verify')
+  expect(customer.phone_proved).toBe(true)
+})
+
 describe('day at the desk', () => {
   it('shows a booking once its phone number is proved, with the first name only', async () => {
     const sari = await staffMember(server)

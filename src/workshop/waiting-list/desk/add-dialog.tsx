@@ -30,7 +30,6 @@ const check: Check<Values> = (values) => [
   ...problem('plate', !values.plate.trim() && 'Pelat wajib diisi'),
   ...problem('phone', !values.phone.trim() && 'Nomor handphone wajib diisi'),
   ...problem('mileage', !/^\d{1,7}$/.test(values.mileage.replace(/\./g, '')) && 'Isi jarak tempuh'),
-  ...problem('notes', !values.notes.trim() && 'Catatan servis wajib diisi'),
   ...problem('first', !dayFromSlashed(values.first) && 'Isi tanggal, DD/MM/YYYY'),
   ...problem('last', lastProblem(values)),
 ]
@@ -106,7 +105,7 @@ export function AddDialog({ branch, onClose }: Props) {
         autoComplete="off"
         {...form.field('mileage')}
       />
-      <TextArea label="Catatan servis" rows={2} {...form.field('notes')} />
+      <TextArea label="Catatan servis" optional rows={2} {...form.field('notes')} />
       <div className={styles.pair}>
         <TextField label="Dari tanggal" inputMode="numeric" autoComplete="off" {...form.field('first')} />
         <TextField label="Sampai tanggal" inputMode="numeric" autoComplete="off" {...form.field('last')} />

@@ -4,6 +4,7 @@ import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { reEncodePicture } from '#server/pictures/re-encoded.ts'
+import { announceToWorkshop } from '#workshop/visits/server/announce.ts'
 import { requireReadableVisit, requireVisit, type StoredVisit } from '#workshop/visits/server/rules.ts'
 import { INSPECTION_SERVICE, isInspectionOnly, type VisitState } from '#workshop/visits/visit-states.model.ts'
 import type { PhotoOccasion } from '../desk-work-orders.contract.ts'
@@ -57,6 +58,7 @@ export async function addPhoto(
       { event: 'visit_changed', customerId: visit.customer_id, details: { visit: visitId, act: 'photo' } },
       tx,
     )
+    await announceToWorkshop(tx, visit)
     return photo
   })
 }
@@ -94,6 +96,7 @@ export const removePhoto = (context: AppContext, staff: StaffMember, id: string,
       },
       tx,
     )
+    await announceToWorkshop(tx, visit)
     return { ok: true as const }
   })
 

@@ -49,7 +49,7 @@ export function BoardPreview({ plan, day, moves, number }: Props) {
         {...shown}
         label="Stall yang terkait"
         selected={null}
-        changedAt={(one) => one === number}
+        changedAt={(one) => one.number === number}
         dragging={null}
         isPreview
         onOpen={() => undefined}

@@ -1,3 +1,4 @@
+import { longDay } from '#core/days.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useTransfer } from '../requests.ts'
@@ -7,7 +8,22 @@ import { progressOf } from '../transfer-texts.ts'
 export function TransferBlock({ carId }: { carId: string }) {
   const { data } = useTransfer(carId)
   if (!data) return null
-  const { transfer } = data
+  const { transfer, run_by } = data
+  if (run_by)
+    return (
+      <section className={layout.stack2} aria-labelledby="balik-nama">
+        <h3 id="balik-nama">Balik nama</h3>
+        <p className={layout.soft}>
+          Diurus {run_by.branch}
+          {run_by.promised_on && `, paling lambat ${longDay(run_by.promised_on)}`}.
+        </p>
+        <p>
+          <ButtonLink to={`/dashboard/pesanan/${run_by.order_id}`} variant="alt">
+            Lihat pesanan
+          </ButtonLink>
+        </p>
+      </section>
+    )
   const to = `/dashboard/balik-nama/${encodeURIComponent(carId)}`
   return (
     <section className={layout.stack2} aria-labelledby="balik-nama">

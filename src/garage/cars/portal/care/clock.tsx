@@ -121,7 +121,7 @@ const isBooked = ({ mood }: CarDate) => mood === 'booked' || mood === 'at_worksh
 
 function toneOf(date: CarDate | undefined): string | undefined {
   if (!date || (date.rough && date.mood === 'over')) return undefined
-  if (isBooked(date)) return styles.booked
+  if (isBooked(date)) return date.extension_until ? styles.soon : styles.booked
   return date.mood === 'over' ? styles.over : date.mood === 'soon' ? styles.soon : undefined
 }
 

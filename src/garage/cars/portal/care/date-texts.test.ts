@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CarDate } from '#garage/car-care/car-dates.model.ts'
-import { formatDateOrEstimate, formatDayRange, formatTimeLeft } from './date-texts.ts'
+import { formatDateOrEstimate, formatDateState, formatDayRange, formatTimeLeft } from './date-texts.ts'
 
 const TODAY = '2026-11-18'
 const date = (more: Partial<CarDate>): CarDate => ({
@@ -22,6 +22,14 @@ describe('texts of a date', () => {
     ['2028-11-16', '729 hari lagi'],
     ['2029-03-12', '2 tahun lagi'],
   ])('shows the time until %s as "%s"', (day, words) => expect(formatTimeLeft(day, TODAY)).toBe(words))
+
+  it('names the end of the extended warranty beside a booking that comes after it', () => {
+    const booked = date({ day: '2026-12-05', mood: 'booked' })
+    expect(formatDateState(booked, TODAY)).toBe('Terjadwal 5 Des')
+    expect(formatDateState({ ...booked, extension_until: '2026-11-30' }, TODAY)).toBe(
+      'Terjadwal 5 Des, batas tambahan garansi 30 Nov',
+    )
+  })
 
   it('shows an estimate as a month without a day', () => {
     expect(formatDateOrEstimate(date({}))).toBe('9 Januari 2027')

@@ -12,8 +12,12 @@ export function formatTimeLeft(day: Day, today: Day): string {
 }
 
 /** How far a date is, or that its service is booked or being done. */
-export function formatDateState({ mood, day }: Pick<CarDate, 'mood' | 'day'>, today: Day): string {
-  if (mood === 'booked') return `Terjadwal ${shortDay(day)}`
+export function formatDateState(
+  { mood, day, extension_until }: Pick<CarDate, 'mood' | 'day' | 'extension_until'>,
+  today: Day,
+): string {
+  if (mood === 'booked')
+    return `Terjadwal ${shortDay(day)}${extension_until ? `, batas tambahan garansi ${shortDay(extension_until)}` : ''}`
   return mood === 'at_workshop' ? 'Di bengkel' : formatTimeLeft(day, today)
 }
 

@@ -16,7 +16,7 @@ export function summariseService({ advice, dates, promises, today }: CarCare): R
   if (advice.state === 'no_rule') return { result: 'Belum ada jadwal merek ini' }
   const date = dates.find(({ kind }) => kind === 'service')
   if (date?.mood === 'booked' || date?.mood === 'at_workshop')
-    return { result: formatDateState(date, today), tone: 'ok' }
+    return { result: formatDateState(date, today), tone: date.extension_until ? 'soon' : 'ok' }
   if (advice.state === 'unknown') return { result: 'Servis terakhir belum diketahui' }
   if (!date) return { result: kilometres(advice.by_km?.to ?? advice.step_km) }
   if (date.rough)

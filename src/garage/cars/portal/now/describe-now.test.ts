@@ -80,6 +80,18 @@ it('never calls a booked service overdue', () => {
   })
 })
 
+it('warns of a service that is booked too late for the extended warranty', () => {
+  const late = { ...date('service', '2026-12-02', 'booked'), extension_until: '2026-11-30' }
+  expect(describeNow(facts([late]), { price: null, schedule: null })).toMatchObject({
+    tone: 'soon',
+    sentences: [
+      '2 Desember 2026.',
+      'Batas tambahan garansi 30 Nov.',
+      'Sebelum datang, catat jarak tempuh terbaru.',
+    ],
+  })
+})
+
 it('asks for a reading where an estimate has passed', () => {
   expect(describeNow(facts([date('service', '2026-11-01', 'over', true)]), extras)).toMatchObject({
     tone: 'soon',

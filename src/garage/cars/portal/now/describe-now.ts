@@ -42,16 +42,20 @@ export function describeNow(facts: Facts, { price, schedule }: Extras): Describe
   const { dates, today } = facts
   const date = chooseClockDate(dates)
   if (!date || date.mood === 'far') return describeCalm(date)
-  const { kind, day, mood, rough } = date
+  const { kind, day, mood, rough, extension_until } = date
   const papers = kind.startsWith('stnk') ? ('papers' as const) : null
   if (mood === 'at_workshop')
     return { tone: 'ok', title: 'Servis', emphasis: 'di bengkel', sentences: [], action: null }
   if (mood === 'booked')
     return {
-      tone: 'ok',
+      tone: extension_until ? 'soon' : 'ok',
       title: 'Servis',
       emphasis: `terjadwal ${shortDay(day)}`,
-      sentences: [`${schedule ?? longDay(day)}.`, 'Sebelum datang, catat jarak tempuh terbaru.'],
+      sentences: [
+        `${schedule ?? longDay(day)}.`,
+        ...(extension_until ? [`Batas tambahan garansi ${shortDay(extension_until)}.`] : []),
+        'Sebelum datang, catat jarak tempuh terbaru.',
+      ],
       action: 'record',
     }
   if (mood === 'over' && rough)

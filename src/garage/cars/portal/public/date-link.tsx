@@ -13,9 +13,11 @@ export function DateLink({ date }: { date: OwnCarDate }) {
   const isBooked = date.mood === 'booked' || date.mood === 'at_workshop'
   const tone = over
     ? styles.over
-    : isBooked
-      ? styles.booked
-      : date.mood === 'soon' && date.kind.startsWith('stnk') && styles.soon
+    : date.extension_until
+      ? styles.soon
+      : isBooked
+        ? styles.booked
+        : date.mood === 'soon' && date.kind.startsWith('stnk') && styles.soon
   return (
     <li className={styles.row}>
       <DateIcon date={date} />

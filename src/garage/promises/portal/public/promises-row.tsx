@@ -105,24 +105,33 @@ function Action({
         </Opened>
       </>
     )
-  if (action === 'first_owner' || action === 'reported')
-    return (
-      <>
-        <button
-          type="button"
-          className={styles.action}
-          aria-disabled={answer.isPending || undefined}
-          onClick={() => {
-            if (!answer.isPending)
-              answer.mutate(action === 'reported' ? { reported: true } : { owner: 'first' })
-          }}
-        >
-          {action === 'reported' ? 'Sudah saya laporkan' : 'Saya pemilik pertama'}
-        </button>
-        {problem}
-      </>
-    )
-  return null
+  const said = {
+    first_owner: ['Saya pemilik pertama', { owner: 'first' }],
+    reported: ['Sudah saya laporkan', { reported: true }],
+  } as const
+  const asked =
+    action === 'first_or_reported' ? (['first_owner', 'reported'] as const) : action ? [action] : []
+  return (
+    <>
+      {asked.map((one) => {
+        const [label, body] = said[one]
+        return (
+          <button
+            key={one}
+            type="button"
+            className={styles.action}
+            aria-disabled={answer.isPending || undefined}
+            onClick={() => {
+              if (!answer.isPending) answer.mutate(body)
+            }}
+          >
+            {label}
+          </button>
+        )
+      })}
+      {problem}
+    </>
+  )
 }
 
 const ANSWER_NAMES: Record<ProgrammeAnswer, string> = { ...PROGRAMME_NAMES, none: 'Tidak masuk program' }

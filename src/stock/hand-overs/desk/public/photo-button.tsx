@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { messageOf } from '#web/message-of.ts'
+import { photoToSend } from '#web/photo.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import { CAMERA } from '#web/ui/icon-paths.ts'
 import type { ORDER_PHOTO_PLACES } from '../../desk-hand-overs.contract.ts'
 import styles from '../hand-over.module.css'
 import { sendOrderPhoto } from '../requests.ts'
+import { isUnanswered } from '../waiting-photos.ts'
 
 interface Props {
   orderId: string
@@ -14,10 +16,12 @@ interface Props {
   /** The field that a missing part leads to. */
   id?: string
   onTaken: (photoId: string) => Promise<unknown> | undefined
+  /** Keeps a photo on the device that could not be sent now. */
+  onUnsent?: (photo: Uint8Array<ArrayBuffer>) => Promise<void>
 }
 
 /** Opens the camera and sends the photo; another one takes the place of a blurred one. */
-export function PhotoButton({ orderId, place, label, id, onTaken }: Props) {
+export function PhotoButton({ orderId, place, label, id, onTaken, onUnsent }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const take = async (file: File | undefined) => {
@@ -25,7 +29,13 @@ export function PhotoButton({ orderId, place, label, id, onTaken }: Props) {
     setBusy(true)
     setProblem('')
     try {
-      await onTaken((await sendOrderPhoto(orderId, place, file)).id)
+      const photo = await photoToSend(file)
+      const sent = await sendOrderPhoto(orderId, place, photo).catch(async (failure: unknown) => {
+        if (!onUnsent || !isUnanswered(failure)) throw failure
+        await onUnsent(photo)
+        return null
+      })
+      if (sent) await onTaken(sent.id)
     } catch (failure) {
       setProblem(messageOf(failure))
     } finally {

@@ -4,6 +4,7 @@ import type { Order } from '#stock/orders/orders.contract.ts'
 import styles from '#stock/orders/portal/public/order-parts.module.css'
 import type { OrderActs } from '#stock/orders/portal/requests.ts'
 import { refusalOf } from '#web/refusal.ts'
+import { Link } from '#web/router/link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -71,6 +72,14 @@ export function OrderPapers({ order, acts }: { order: Order; acts: OrderActs }) 
               {paper.late_days > 0 ? `Terlambat ${paper.late_days} hari` : paper.label}
             </Badge>
             <small>{factsOf(paper)}</small>
+            {paper.state === 'own' && order.in_account && (
+              <small>
+                Langkah dan berkasnya ada di halaman mobil, bagian Surat.{' '}
+                <Link to="/dashboard/cars" className={layout.link}>
+                  Mobil Saya
+                </Link>
+              </small>
+            )}
             {(paper.may_dispute || (paper.may_receive && order.next?.act !== 'paper_received')) && (
               <div className={styles.pair}>
                 {paper.may_receive && order.next?.act !== 'paper_received' && (

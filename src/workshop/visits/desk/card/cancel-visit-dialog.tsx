@@ -10,6 +10,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { cancelVisit, type Visit } from '../../desk-visits.contract.ts'
 import { VisitCardButton } from '../public/visit-card-link.tsx'
 import { VISIT } from '../requests.ts'
+import { closeIfOver } from './close-if-over.ts'
 
 const BY_TELEPHONE = 'Diminta pelanggan lewat telepon'
 interface Values {
@@ -40,7 +41,11 @@ export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => 
       cancel="Kembali"
       submit="Batalkan booking"
       form={form}
-      notice={record.conflictNotice(form, <VisitCardButton onClick={onClose} />)}
+      notice={record.conflictNotice(
+        form,
+        <VisitCardButton onClick={onClose} />,
+        closeIfOver(visit, 'cancel', onClose),
+      )}
       onClose={onClose}
     >
       {!form.values.isAsked && (

@@ -14,6 +14,7 @@ import { VisitBadge } from '../public/visit-plate.tsx'
 import { VISIT } from '../requests.ts'
 import { formatSlipCarName } from '../slip.tsx'
 import { shortWeekday } from '../texts.ts'
+import { closeIfOver } from './close-if-over.ts'
 import styles from './move-dialog.module.css'
 
 interface Values {
@@ -59,7 +60,11 @@ export function MoveDialog({ visit, now, onClose }: { visit: Visit; now: Date; o
       width="46rem"
       submit={time ? `Pindah, ${shortWeekday(day)} ${time}` : 'Pindah'}
       form={form}
-      notice={record.conflictNotice(form, <VisitCardButton onClick={onClose} />)}
+      notice={record.conflictNotice(
+        form,
+        <VisitCardButton onClick={onClose} />,
+        closeIfOver(visit, 'move', onClose),
+      )}
       sentence={hour.sentence}
       onClose={onClose}
     >

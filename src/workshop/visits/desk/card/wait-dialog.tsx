@@ -13,6 +13,7 @@ import { type Visit, waitFor } from '../../desk-visits.contract.ts'
 import { WAIT_REASON_LABELS, type WaitReason } from '../../visit-states.model.ts'
 import { VisitCardButton } from '../public/visit-card-link.tsx'
 import { VISIT } from '../requests.ts'
+import { closeIfOver } from './close-if-over.ts'
 import { parseExpectedMoment, type WaitValues, waitProblems, waitValues } from './wait-form.ts'
 
 const REASONS: readonly WaitReason[] = ['parts', 'consent', 'other']
@@ -50,7 +51,11 @@ export function WaitDialog({ visit, onSaved, onClose }: Props) {
       title="Tandai menunggu"
       submit="Tandai menunggu"
       form={form}
-      notice={record.conflictNotice(form, <VisitCardButton onClick={onClose} />)}
+      notice={record.conflictNotice(
+        form,
+        <VisitCardButton onClick={onClose} />,
+        closeIfOver(visit, 'wait', onClose),
+      )}
       onClose={onClose}
     >
       <RadioGroup

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#core/api-error.ts'
-import { addDays, type Day, longDayWithWeekday, ZONE_NAMES, zoneOf } from '#core/days.ts'
+import { addDays, type Day, instantAt, longDayWithWeekday, ZONE_NAMES, zoneOf } from '#core/days.ts'
 import { messageOf } from '#web/message-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,12 +10,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LazyCalendar } from '#web/ui/lazy-calendar.tsx'
 import { Choices } from '#web/ui/radio-group.tsx'
 import { useCalendar } from '#web/ui/use-calendar.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import type { DeskSlot, Visit } from '../../desk-visits.contract.ts'
 import { useHoursAhead } from '../requests.ts'
 import { shortWeekday } from '../texts.ts'
 import styles from './hour-choice.module.css'
 
 const AHEAD_DAYS = 90
+const TICK_MS = 30_000
 const DAYS_SHOWN = 7
 
 interface Props {
@@ -48,8 +50,11 @@ export function HourChoice({
   const [from, setFrom] = useState(day < addDays(today, DAYS_SHOWN) ? today : day)
   const calendar = useCalendar()
   const week = useHoursAhead(branch.id, from, visit)
+  const now = useNow(TICK_MS)
+  const slotsToCome = ({ day: on, slots }: { day: Day; slots: readonly DeskSlot[] }) =>
+    slots.filter(({ start }) => instantAt(on, start, zoneOf(branch.timezone)) > now)
   const chosen = week.data?.find((one) => one.day === day)
-  const offered = chosen?.slots.filter((slot) => !onlyFree || isFree(slot)) ?? []
+  const offered = chosen ? slotsToCome(chosen).filter((slot) => !onlyFree || isFree(slot)) : []
   const hasHours = chosen !== undefined && !chosen.closed && offered.length > 0
   const pick = (picked: Day) => {
     calendar.hide()
@@ -67,7 +72,10 @@ export function HourChoice({
               describedBy={describedBy}
               day={one}
               today={today}
-              hours={week.data?.find((hours) => hours.day === one)}
+              hours={week.data
+                ?.filter((hours) => hours.day === one)
+                .map((hours) => ({ ...hours, slots: slotsToCome(hours) }))
+                .at(0)}
               chosen={one === day}
               onChoose={() => onDay(one)}
             />
@@ -164,7 +172,7 @@ interface DayProps {
   describedBy: string | undefined
   day: Day
   today: Day
-  hours: { closed: string | null; slots: DeskSlot[] } | undefined
+  hours: { closed: string | null; slots: readonly DeskSlot[] } | undefined
   chosen: boolean
   onChoose: () => void
 }

@@ -1,4 +1,5 @@
 import { timeFromMinutes } from '#core/days.ts'
+import { formatMinutes } from '#core/durations.ts'
 import { formatPlate } from '#core/plates.ts'
 import { BoardPreview } from '#floor/day-plan/desk/public/board-preview.tsx'
 import { stallName } from '#floor/day-plan/desk/public/job-in-plan.ts'
@@ -37,7 +38,10 @@ export function PlannedMoves({ planned, number }: { planned: PlannedExtra; numbe
             {passed.length === 0
               ? 'Tidak ada janji lain yang terlewat'
               : `${passed.length} janji lain terlewat: ${passed
-                  .map(({ plate, past_promise }) => `${formatPlate(plate)} ${past_promise} menit`)
+                  .map(
+                    ({ plate, past_promise }) =>
+                      `${formatPlate(plate)} ${formatMinutes(past_promise, 'long')}`,
+                  )
                   .join(', ')}`}
           </span>
         </li>

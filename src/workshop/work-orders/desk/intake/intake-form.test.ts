@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import type { ComputedPromise } from '#floor/day-plan/desk-day-board.model.ts'
 import type { WorkOrder } from '../../desk-work-orders.contract.ts'
 import {
   checkOf,
   draftOf,
   explainOdometerAnomaly,
+  findPromiseRisk,
   type Intake,
   intakeOf,
+  markChosenPromise,
   movePromiseToToday,
+  withComputedPromise,
 } from './intake-form.ts'
 
 const NOW = new Date('2026-11-24T03:00:00Z')
@@ -27,6 +31,46 @@ const filled: Intake = {
 }
 const wrong = (part: Partial<Intake>) =>
   checkOf(order, ZONE, NOW)({ ...filled, ...part }).map(({ field }) => field)
+
+const TODAY = '2026-11-24'
+const computedAt = (ready_at: string | null, unplaced: ComputedPromise['unplaced'] = null) => ({
+  ready_at,
+  stall: 'Umum 1',
+  technician: 'Ade',
+  work_ends_at: null,
+  washed: false,
+  buffer_minutes: 15,
+  unplaced,
+})
+
+describe('promise of Terima Mobil', () => {
+  const empty = intakeOf(order, ZONE, NOW)
+  const atNoon = computedAt('2026-11-24T05:00:00.000Z')
+  const nowhere = computedAt(null, 'full')
+
+  it('follows the plan until a person chose it, and is empty where the plan gave it up', () => {
+    const shown = withComputedPromise(empty, atNoon, ZONE)
+    expect(shown).toMatchObject({ promise_time: '12:00', promise_day: TODAY })
+    const typed = markChosenPromise(shown, { ...shown, complaint: 'Bunyi' })
+    expect(withComputedPromise(typed, computedAt('2026-11-25T02:00:00.000Z'), ZONE)).toMatchObject({
+      promise_time: '09:00',
+      promise_day: '2026-11-25',
+    })
+    expect(withComputedPromise(typed, nowhere, ZONE).promise_time).toBe('')
+    const chosen = markChosenPromise(shown, { ...shown, promise_time: '14:30' })
+    expect(withComputedPromise(chosen, nowhere, ZONE)).toMatchObject({ promise_time: '14:30' })
+    expect(withComputedPromise(empty, null, ZONE)).toBe(empty)
+  })
+
+  it('is at risk where it is earlier than the plan allows, or the plan has no place', () => {
+    const chosen = { promise_day: TODAY, promise_time: '11:30' }
+    expect(findPromiseRisk(chosen, atNoon, ZONE)).toBe('early')
+    expect(findPromiseRisk({ ...chosen, promise_time: '12:00' }, atNoon, ZONE)).toBeNull()
+    expect(findPromiseRisk(chosen, nowhere, ZONE)).toBe('no_place')
+    expect(findPromiseRisk(chosen, computedAt(null, 'tomorrow'), ZONE)).toBeNull()
+    expect(findPromiseRisk(chosen, null, ZONE)).toBeNull()
+  })
+})
 
 describe('Terima Mobil', () => {
   it('begins empty, with a promise for today', () => {

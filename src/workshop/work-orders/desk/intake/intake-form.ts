@@ -1,5 +1,6 @@
 import { type Day, instantAt, localClock, type Zone } from '#core/days.ts'
 import { isTimeOfDay } from '#core/fields.ts'
+import type { ComputedPromise } from '#floor/day-plan/desk-day-board.model.ts'
 import { explainAnomaly } from '#garage/odometer/odometer.model.ts'
 import { type Check, problem } from '#web/form/checks.ts'
 import type { IntakeDraft, LineDraft, WorkOrder } from '../../desk-work-orders.contract.ts'
@@ -15,6 +16,8 @@ export interface Intake {
   /** As typed, at the workshop's clock. */
   promise_time: string
   promise_day: Day
+  /** Whether a person chose the promise; until then it is the one that the plan computes. */
+  promise_chosen: boolean
   lines: LineDraft[]
 }
 
@@ -30,6 +33,7 @@ export function intakeOf({ intake, lines, visit }: WorkOrder, zone: Zone, now: D
     technician: intake?.technician ?? '',
     promise_time: promised?.time ?? '',
     promise_day: promised?.day ?? localClock(now, zone).day,
+    promise_chosen: promised !== null,
     lines: lines
       .filter(({ basis }) => basis === 'estimate')
       .map(({ id, kind, title, quantity, price, parts_price, payer, charge_reason }) => ({
@@ -48,6 +52,33 @@ export function intakeOf({ intake, lines, visit }: WorkOrder, zone: Zone, now: D
 /** Moves the promise of a draft from an earlier day to today. */
 export const movePromiseToToday = (typed: Intake, today: Day): Intake =>
   typed.promise_day < today ? { ...typed, promise_day: today } : typed
+
+/** The values with the promise that the plan computes now, until a person has chosen one; empty where the plan has no place for the car. */
+export function withComputedPromise(values: Intake, computed: ComputedPromise | null, zone: Zone): Intake {
+  if (values.promise_chosen || !computed) return values
+  if (computed.ready_at === null) return { ...values, promise_time: '' }
+  const { day, time } = localClock(new Date(computed.ready_at), zone)
+  return { ...values, promise_day: day, promise_time: time }
+}
+
+/** What a change of the form stores: a promise that differs from the shown one was chosen by a person. */
+export const markChosenPromise = (shown: Intake, next: Intake): Intake =>
+  next.promise_time === shown.promise_time && next.promise_day === shown.promise_day
+    ? next
+    : { ...next, promise_chosen: true }
+
+/** Whether a promise is earlier than the plan allows, or the plan has no place for the car; null where the plan agrees. */
+export function findPromiseRisk(
+  { promise_day, promise_time }: Pick<Intake, 'promise_day' | 'promise_time'>,
+  computed: ComputedPromise | null,
+  zone: Zone,
+): 'early' | 'no_place' | null {
+  if (!computed) return null
+  const { ready_at, unplaced } = computed
+  if (ready_at === null) return unplaced === 'tomorrow' ? null : 'no_place'
+  const isEarly = isTimeOfDay(promise_time) && instantAt(promise_day, promise_time, zone) < new Date(ready_at)
+  return isEarly ? 'early' : null
+}
 
 /** Symptoms of the complaint card that have a chip at the counter. */
 const SAME: Record<string, IntakeDraft['symptoms'][number]> = {
@@ -126,7 +157,7 @@ export function formatProblemSummary(
 
 /** The values as the call takes them. */
 export function draftOf(values: Intake, version: number, zone: Zone, limit: number | null): IntakeDraft {
-  const { promise_time, promise_day, odometer_word, lines, ...rest } = values
+  const { promise_time, promise_day, promise_chosen: _, odometer_word, lines, ...rest } = values
   return {
     ...rest,
     // A draft may be saved before every price is known.

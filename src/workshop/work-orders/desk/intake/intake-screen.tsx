@@ -45,8 +45,11 @@ import {
   draftOf,
   explainOdometerAnomaly,
   formatProblemSummary,
+  type Intake,
   intakeOf,
+  markChosenPromise,
   movePromiseToToday,
+  withComputedPromise,
 } from './intake-form.ts'
 import { OdometerAndFuel } from './odometer-and-fuel.tsx'
 import { PlannedWork } from './planned-work.tsx'
@@ -73,8 +76,16 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const limit = order.intake ? order.intake.spending_limit : (visit.complaint_card?.spending_limit ?? null)
   const draft = useRecordDraft(WORK_ORDER, order, (from) => intakeOf(from, zone, now))
   const check = checkOf(order, zone, now)
+  const arrived = visit.state === 'arrived'
+  const computed = inPlan?.computed ?? null
+  const show = (typed: Intake) =>
+    withComputedPromise(movePromiseToToday(typed, localClock(now, zone).day), computed, zone)
+  const [typed, setTyped] = draft.formState
   const form = useForm({
-    values: [movePromiseToToday(draft.formState[0], localClock(now, zone).day), draft.formState[1]],
+    values: [
+      show(typed),
+      (next) => setTyped((before) => markChosenPromise(show(before), next(show(before)))),
+    ],
     check,
     mode: 'onSubmit',
     async send(values) {
@@ -97,7 +108,9 @@ function IntakeForm({ order }: { order: WorkOrder }) {
   const [printedOrder, setPrintedOrder] = useState(order)
   // Saved first, and rendered synchronously, so that the print matches the stored intake.
   const print = async () => {
-    const { values } = form
+    // The paper names the promise: it no longer follows the plan.
+    const values = { ...form.values, promise_chosen: form.values.promise_time !== '' }
+    setTyped(() => values)
     try {
       const answer = await draft.send(
         'print',
@@ -124,7 +137,6 @@ function IntakeForm({ order }: { order: WorkOrder }) {
     await queries.invalidateQueries({ queryKey: visitsKey })
   }
   const failure = form.failure ?? draft.failure
-  const arrived = visit.state === 'arrived'
   // The form stays until the user has seen that another person was faster.
   if (!arrived && !draft.isOvertaken && !form.busy) return <ReceivedOrder order={order} now={now} />
   return (
@@ -166,7 +178,7 @@ function IntakeForm({ order }: { order: WorkOrder }) {
               zone={zone}
               now={now}
               technicians={technicians}
-              computed={arrived ? (inPlan?.computed ?? null) : null}
+              computed={arrived ? computed : null}
             />
             {arrived && inPlan && <PlannedWork inPlan={inPlan} send={sendSteps} />}
             {draft.isOvertaken ? (

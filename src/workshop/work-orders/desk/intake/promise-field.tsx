@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react'
 import { addDays, instantAt, localClock, longDay, ZONE_NAMES, type Zone } from '#core/days.ts'
-import { isTimeOfDay } from '#core/fields.ts'
 import { explainComputedPromise, timeInZone } from '#floor/day-plan/desk/public/job-in-plan.ts'
 import type { ComputedPromise, DayBoard } from '#floor/day-plan/desk-day-board.model.ts'
 import type { Form } from '#web/form/use-form.ts'
 import { TimeField } from '#web/ui/time-field.tsx'
 import columns from '../order-columns.module.css'
 import styles from './intake.module.css'
-import type { Intake } from './intake-form.ts'
+import { findPromiseRisk, type Intake } from './intake-form.ts'
 import { TechnicianField } from './technician-field.tsx'
 
 const READY = ['12:00', '14:30', '16:00']
@@ -26,12 +24,14 @@ export function PromiseField({ form, zone, now, computed, technicians }: Props) 
   const today = localClock(now, zone).day
   const { promise_day: day, promise_time: time } = form.values
   const tomorrow = addDays(today, 1)
-  useComputedPromise(form, zone, computed)
   const ready = computed?.ready_at ?? null
-  const early =
-    ready !== null && isTimeOfDay(time) && instantAt(day, time, zone) < new Date(ready)
-      ? `Lebih awal dari hitungan, ${timeInZone(ready, zone, today)}. Boleh, tetapi kemungkinan terlewat`
-      : null
+  const risk = findPromiseRisk(form.values, computed, zone)
+  const warning =
+    risk === 'no_place'
+      ? 'Rencana hari ini tidak punya tempat untuk mobil ini. Isi jamnya sendiri'
+      : risk === 'early' && ready !== null
+        ? `Lebih awal dari hitungan, ${timeInZone(ready, zone, today)}. Boleh, tetapi kemungkinan terlewat`
+        : null
   return (
     <>
       <TimeField
@@ -41,8 +41,8 @@ export function PromiseField({ form, zone, now, computed, technicians }: Props) 
         hint={ready !== null && computed ? explainComputedPromise(computed, { zone, today }) : undefined}
         {...form.choice('promise_time')}
       />
-      <p role="status" className={columns.hint} hidden={early === null}>
-        {early}
+      <p role="status" className={columns.hint} hidden={warning === null}>
+        {warning}
       </p>
       <fieldset className={styles.chips} aria-label="Jam siap">
         {READY.map((one) => (
@@ -69,17 +69,4 @@ export function PromiseField({ form, zone, now, computed, technicians }: Props) 
       <TechnicianField form={form} technicians={technicians} />
     </>
   )
-}
-
-/** Fills the promise with the computed one, and follows it until another is typed. */
-function useComputedPromise({ values, change }: Form<Intake>, zone: Zone, computed: ComputedPromise | null) {
-  const filled = useRef('')
-  const ready = computed?.ready_at ?? null
-  useEffect(() => {
-    if (ready === null || values.promise_time !== filled.current) return
-    const { day, time } = localClock(new Date(ready), zone)
-    if (time === filled.current && day === values.promise_day) return
-    filled.current = time
-    change({ promise_time: time, promise_day: day })
-  }, [ready, zone, change, values.promise_time, values.promise_day])
 }
