@@ -68,6 +68,7 @@ export const LAZY_PUBLIC_PAGES = {
   certified: '/bersertifikat',
   newCars: '/mobil-baru',
   saved: '/tersimpan',
+  compare: '/tersimpan/banding',
   extraWork: '/tambahan/:token',
   followUp: '/tanya/:token',
   arrival: '/sampai/:token',
@@ -89,6 +90,9 @@ export const PUBLIC_PAGES = {
   usedCar: '/mobil/:stockNo',
   tradeIn: '/referensi-start-trade-in/:step?',
 } as const
+
+/** The short address of the price list of services, as it is told and printed. */
+export const SERVICE_PRICES = '/harga-servis'
 
 /** Slugs that the server renders, once without and once with a query: the pages are the same for everybody. */
 export const STATIC_SLUGS = [
@@ -119,6 +123,9 @@ export const ssrRoutes = () => [
 export const browserRoutes = (): Record<string, string> => ({
   [PUBLIC_PAGES.newCars]: 'Mobil baru',
   [PUBLIC_PAGES.saved]: 'Tersimpan',
+  [PUBLIC_PAGES.compare]: 'Bandingkan mobil',
+  // Leads to the page of a customer, visitors by the sign-in.
+  [SERVICE_PRICES]: 'Masuk',
   '/dashboard': 'Beranda',
   '/dashboard/*': 'Beranda',
   '/referensi-start-trade-in/:step': 'Tukar Tambah',

@@ -27,7 +27,10 @@ test('a page of another frame begins at its top, with the focus on its heading @
   expect(await top()).toBe(0)
 
   await page.evaluate(() => window.scrollTo(0, 900))
-  await page.getByRole('banner').getByRole('link', { name: 'Beranda', exact: true }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /, Beranda$/ })
+    .click()
   await expect(page).toHaveURL('/dashboard/home')
   await expect(heading).toBeFocused()
   expect(await top()).toBe(0)

@@ -198,7 +198,7 @@ test('a visitor hears a car, its photos and each step of a test drive', {
   await page.getByRole('textbox', { name: 'Nomor handphone' }).fill(phone)
   await press('button', 'Kirim kode')
   await heard.toFocus('textbox "Kode 4 angka"')
-  await heard.toDescribe(new RegExp(`SMS ke ${displayPhone(phone)}.*Jam dipegang 10 menit\\.$`))
+  await heard.toDescribe(new RegExp(`SMS ke ${displayPhone(phone)}.*Jadwal ditahan 10 menit\\.$`))
   await press('button', 'Kembali ke jadwal')
   await heard.toFocus('heading "Jadwalkan test drive"')
   await press('button', 'Kirim kode')

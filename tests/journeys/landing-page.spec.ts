@@ -16,6 +16,7 @@ test('a visitor finds cars, service, prices and the sign-in on the landing page'
   const own = page.getByRole('region', { name: 'Punya mobil' })
   await expect(page.getByRole('link', { name: /^Baru masuk: / })).toBeVisible()
   await expect(page.getByText('titik diperiksa, hasilnya bisa Anda baca')).toBeVisible()
+  await expect(page.getByText('boleh dikembalikan, sampai 300 KM')).toBeVisible()
   const row = page.getByRole('region', { name: 'Bersertifikat, baru masuk' })
   await expect(row.getByRole('listitem')).toHaveCount(6)
   // Another journey may have one of them ordered.
@@ -31,6 +32,13 @@ test('a visitor finds cars, service, prices and the sign-in on the landing page'
   await page.goto('/')
   await own.getByRole('link', { name: 'Booking servis' }).click()
   await expect(page).toHaveURL('/dashboard/login')
+
+  await page.goto('/')
+  const sale = page.getByRole('region', { name: 'Jual atau tukar tambah' })
+  await sale.getByRole('textbox', { name: 'Merek dan model' }).fill('avanza 2019')
+  await sale.getByRole('button', { name: 'Cek harga' }).click()
+  await expect(page).toHaveURL('/referensi-start-trade-in#cek-harga')
+  await expect(page.getByRole('combobox', { name: 'Model' }).locator('option:checked')).toHaveText('Avanza')
 
   const customer = await portal.customer({ phone: somePhone() })
   await page.goto('/')

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { audienceOf, dashboardPage, LAZY_PUBLIC_PAGES, PUBLIC_PAGES } from '#core/pages.ts'
+import { audienceOf, dashboardPage, LAZY_PUBLIC_PAGES, PUBLIC_PAGES, SERVICE_PRICES } from '#core/pages.ts'
 import { guard, HOME_PATH, LOGIN_PATH } from '#web/portal/guards.ts'
 import { FAULT_ADDRESS, useBareFrame, useServerData } from '#web/portal/page-data.ts'
 import { removeReturnAddress, returnAddress, storeReturnAddress } from '#web/portal/return-address.ts'
@@ -101,6 +101,7 @@ export const ADDRESSES: readonly Address[] = [
     // /tanya, /sampai and /datang, opened by a link or a QR code at the workshop: without the frame of public pages.
     /^.(da|sa|tan)/.test(at) ? createFramelessPage(at) : publicPage(at),
   ),
+  { at: SERVICE_PRICES, page: <Navigate to="/dashboard/harga-servis" replace /> },
   { at: '/dashboard/*', page: <Navigate to={HOME_PATH} replace /> },
   publicPage('*', UnknownAddress),
 ]

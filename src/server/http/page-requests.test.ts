@@ -45,6 +45,7 @@ describe('the list of what the server answers', () => {
       'referensi-start-trade-in',
       'tambahan',
       'tersimpan',
+      'harga-servis',
       'paspor',
       'inspeksi',
       'pesanan',

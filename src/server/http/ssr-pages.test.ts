@@ -4,11 +4,13 @@ import { STATIC_SLUGS } from '#core/pages.ts'
 import { brands } from '#stock/car-models/car-models.contract.ts'
 import { carInstallments } from '#stock/instalments/instalments.contract.ts'
 import { requestCar } from '#stock/new-cars/new-cars.contract.ts'
+import { listCarOrders, readCarOrderState } from '#stock/orders/orders.contract.ts'
 import { searchUsedCars } from '#stock/used-cars/used-cars.contract.ts'
 import { TEMPLATE, useBuiltPages } from '#tests/support/built-pages.ts'
+import { INSPECTED } from '#tests/support/inspections.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 
-const server = useTestServer()
+const server = useTestServer({ ORDERS: 'on' })
 const { appAt } = useBuiltPages(server, 'erp_away')
 
 /** The footer and the dealer's number are in every document: the program may turn to a public page. */
@@ -133,11 +135,14 @@ describe('a call during server rendering', () => {
     const found = await call(searchUsedCars, { body: { limit: 1 } })
     expect(found).toMatchObject({ total: 300, data: [{ stock_no: expect.any(String) }] })
     expect(await call(brands, {})).toContainEqual({ id: 1, brand: 'Toyota' })
+    const params = { stockNo: INSPECTED }
+    expect(await call(readCarOrderState, { params })).toMatchObject({ return_days: 5, return_km: 300 })
     expect(await call(carInstallments, { query: { price: 200_000_000, tenor: 12 } })).toHaveLength(3)
   })
 
-  it('is refused when it writes', async () => {
+  it('is refused when it writes, or reads what an account owns', async () => {
     const call = pageCalls(server.context)(() => {})
+    await expect(call(listCarOrders, {})).rejects.toThrow('not for pages')
     await expect(call(requestCar, { body: { carSpec: 'Avanza', year: 2021 } })).rejects.toThrow(
       'not for pages',
     )

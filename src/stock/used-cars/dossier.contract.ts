@@ -77,6 +77,8 @@ export const readPurchaseCosts = get(
 
 const dossier = z.object({
   ...orderedState,
+  /** Until when the branch of the car is open today, `18:00` by its own clock; null once it is closed, and all day where it does not open. */
+  branch_open_until: z.nullable(z.string()),
   /** In the order in which they are shown, the cover first. */
   photos: z.array(publicPhoto),
   ...carInspection.shape,

@@ -22,6 +22,8 @@ interface Props {
   alert?: boolean
   /** Whether a press on the backdrop closes it. */
   dismissable?: boolean
+  /** Beside the heading, seen only: what the dialog is about. */
+  about?: ReactNode
   /** A button before the heading, to the step before. */
   back?: ReactNode
   /** Buttons at the foot: secondary first. */
@@ -46,6 +48,7 @@ export function Dialog({
   width,
   alert = false,
   dismissable = !alert,
+  about,
   back,
   footer,
   bare,
@@ -91,6 +94,11 @@ export function Dialog({
                 {title}
               </Base.Title>
               {titleHidden && <span />}
+              {about && (
+                <div className={styles.about} aria-hidden="true">
+                  {about}
+                </div>
+              )}
               <Base.Close render={<IconButton label="Tutup" icon="close" />} />
             </div>
             {bare ? children : <div className={styles.body}>{children}</div>}

@@ -7,6 +7,7 @@ import { carFacts } from '#garage/cars/cars.contract.ts'
 import { mileageKm } from '#garage/odometer/mileage.model.ts'
 import { VISIT_STATES, waitReason } from '#workshop/visits/visit-states.model.ts'
 import { bookingDraft, serviceType, zonedInstant } from './booking-draft.model.ts'
+import { CANCEL_REASON_CODES } from './cancel-reasons.model.ts'
 
 export const carBooking = z.object({
   id: z.string(),
@@ -143,6 +144,17 @@ export const cancelBooking = put(
   },
 )
 
+export const giveCancelReason = put(
+  '/carbookings/cancel-reason/{bookingId}',
+  'customer',
+  'Say why an own booking was cancelled; another reason replaces it',
+  {
+    params: bookingParams,
+    body: z.object({ reason: z.enum(CANCEL_REASON_CODES, 'Pilih alasan') }),
+    reply: carBooking,
+  },
+)
+
 export const refuseVisit = put(
   '/carbookings/refuse/{bookingId}',
   'customer',
@@ -217,6 +229,7 @@ export const bookingEndpoints = {
   resendBookingOtp,
   moveBooking,
   cancelBooking,
+  giveCancelReason,
   refuseVisit,
   branchSlots,
   branchHours,

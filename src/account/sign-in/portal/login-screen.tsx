@@ -36,6 +36,7 @@ const prepare = () =>
 const REASONS: Record<string, string> = {
   '/dashboard/booking-service': 'Masuk untuk booking servis',
   '/dashboard/booking-service?': 'Masuk untuk melihat booking Anda',
+  '/dashboard/harga-servis': 'Masuk untuk melihat harga servis mobil Anda',
   '/dashboard/wishlist': 'Masuk untuk membuka Wishlist',
 }
 

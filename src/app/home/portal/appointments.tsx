@@ -1,16 +1,40 @@
+import { lazy } from 'react'
 import { OwnAppointment } from '#stock/test-drives/portal/public/stock-appointments.tsx'
 import { Link } from '#web/router/link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { OptionalParts } from '#web/ui/optional-parts.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { BookingAppointment } from '#workshop/bookings/portal/public/booking-appointment.tsx'
 import styles from './home.module.css'
 import type { Appointment } from './upcoming-appointments.ts'
 
 const SHOWN = 3
 
+// Lazy-loaded: shown to owners without a booking, on wide screens.
+const NearestHour = lazy(() =>
+  import('#workshop/bookings/portal/public/nearest-hour.tsx').then((m) => ({ default: m.NearestHour })),
+)
+
+interface Props {
+  appointments: readonly Appointment[]
+  /** Of the car that a service would be booked for; empty without a car. */
+  plate: string
+}
+
 /** "Booking berikutnya": services and test drives as the same ticket; without any, a note that only wide screens show. */
-export function Appointments({ appointments }: { appointments: readonly Appointment[] }) {
+export function Appointments({ appointments, plate }: Props) {
+  const isWide = useMedia('(min-width: 1024px)')
   if (appointments.length === 0)
-    return <p className={styles.noAppointment}>Belum ada booking. Pilih Booking untuk jam kosong terdekat.</p>
+    return (
+      <p className={styles.noAppointment}>
+        Belum ada booking.
+        {isWide && plate !== '' && (
+          <OptionalParts>
+            <NearestHour plate={plate} />
+          </OptionalParts>
+        )}
+      </p>
+    )
   return (
     <section className={styles.part} aria-labelledby="next-booking">
       <div className={styles.head}>

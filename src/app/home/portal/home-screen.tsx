@@ -121,7 +121,10 @@ function Home() {
           )}
         </div>
         <div className={styles.ticket}>
-          <Appointments appointments={upcomingAppointments(bookings.data ?? [], drives.data ?? [], now)} />
+          <Appointments
+            appointments={upcomingAppointments(bookings.data ?? [], drives.data ?? [], now)}
+            plate={car?.license_plate ?? ''}
+          />
         </div>
         <div className={styles.quick}>{car && <QuickActions car={car} />}</div>
         <div className={styles.dates}>

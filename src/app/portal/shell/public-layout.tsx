@@ -50,9 +50,11 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             <Suspense>
               <SavedLink />
             </Suspense>
-            <ButtonLink to={signedIn ? HOME_PATH : LOGIN_PATH} variant="alt" size="sm">
-              {signedIn ? 'Beranda' : 'Masuk'}
-            </ButtonLink>
+            {!signedIn && (
+              <ButtonLink to={LOGIN_PATH} variant="alt" size="sm">
+                Masuk
+              </ButtonLink>
+            )}
             {/* A popover, so that the menu opens without JavaScript. */}
             <button
               type="button"

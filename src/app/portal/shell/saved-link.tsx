@@ -1,14 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { PUBLIC_PAGES } from '#core/pages.ts'
 import { useSavedNumbers } from '#stock/saved-cars/portal/public/saved-numbers.ts'
+import { HOME_PATH } from '#web/portal/guards.ts'
 import { Link } from '#web/router/link.tsx'
 import { useToken } from '#web/sign-in.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { HEART } from '#web/ui/heart.ts'
 import { StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import styles from './public-layout.module.css'
 
-/** The heart in the bar: leads to the saved cars, with their number, and says when it changes. */
+// Lazy-loaded: most visitors are not signed in.
+const SignedInLinks = lazy<ComponentType>(() =>
+  import('./signed-in-links.tsx').then(
+    (m) => ({ default: m.SignedInLinks }),
+    () => ({ default: HomeLink }),
+  ),
+)
+
+const HomeLink = () => (
+  <ButtonLink to={HOME_PATH} variant="alt" size="sm">
+    Beranda
+  </ButtonLink>
+)
+
+/** The heart in the bar: leads to the saved cars, with their number, and says when it changes; then the bell and name of a customer. */
 export function SavedLink() {
   const { length } = useSavedNumbers()
   const signedIn = useToken() !== null
@@ -23,6 +39,11 @@ export function SavedLink() {
       <span role="status" className={layout.visuallyHidden}>
         {useChange(length) && `Tersimpan, ${length} mobil`}
       </span>
+      {signedIn && (
+        <Suspense fallback={<HomeLink />}>
+          <SignedInLinks />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -107,6 +107,7 @@ const REFUSED_FOR_WHAT_IT_IS = [
   'verifyPhone',
   'moveBooking',
   'cancelBooking',
+  'giveCancelReason',
   'refuseVisit',
   'arriveOwn',
   'chooseWhatsApp',

@@ -7,6 +7,7 @@ import { carModelRoutes } from '#stock/car-models/server/routes.ts'
 import { inspectionRoutes } from '#stock/inspections/server/routes.ts'
 import { instalmentRoutes } from '#stock/instalments/server/routes.ts'
 import { newCarRoutes } from '#stock/new-cars/server/routes.ts'
+import { carOrderRoutes } from '#stock/orders/server/routes.ts'
 import { purchaseCostRoutes } from '#stock/purchase-costs/server/routes.ts'
 import { usedCarRoutes } from '#stock/used-cars/server/routes.ts'
 import { regionRoutes } from '#workshop/regions/server/routes.ts'
@@ -34,6 +35,7 @@ export const PAGE_TABLES = [
   'service_rules',
   'stock_albums',
   'inspection_states',
+  'sales_settings',
 ] as const
 
 /**
@@ -44,7 +46,7 @@ export function pageCalls(context: AppContext): PageCalls {
   // The pages are bundled separately with copies of the contracts, so a contract is identified by its path.
   const handlers = new Map<string, { definition: Endpoint; handler: Handler<Endpoint> }>()
   const implement: Implement = (definition, handler) => {
-    const reads = definition.method === 'GET' || definition.safe
+    const reads = definition.caller === 'anyone' && (definition.method === 'GET' || definition.safe)
     // Handlers of all contracts lie in one map; each gets what its own contract has parsed.
     if (reads) handlers.set(definition.path, { definition, handler: handler as never })
   }
@@ -55,6 +57,7 @@ export function pageCalls(context: AppContext): PageCalls {
     instalmentRoutes,
     purchaseCostRoutes,
     inspectionRoutes,
+    carOrderRoutes,
     regionRoutes,
   ])
     routes({ implement }, context)

@@ -26,6 +26,10 @@ export function PromotionsScreen() {
       <div className={layout.head}>
         <h1>Promosi</h1>
       </div>
+      <p className={classNames(layout.soft, styles.use)}>
+        Salin kodenya, lalu tulis di Catatan Servis saat booking atau sebutkan di bengkel. Potongannya
+        dihitung di tagihan.
+      </p>
       {!list.data && <RowsQueryStatus query={list} />}
       {list.data?.promotions.length === 0 && <p className={layout.muted}>Belum ada promosi.</p>}
       <ul>

@@ -4,7 +4,7 @@ import * as contract from '../orders.contract.ts'
 import * as acts from './acts.ts'
 import { readOrderState, requestOrder, verifyOrder } from './request.ts'
 
-export function carOrderRoutes({ implement }: Surface, context: AppContext): void {
+export function carOrderRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
   implement(contract.readCarOrderState, ({ params, meta }) => readOrderState(context, params.stockNo, meta))
   implement(contract.requestCarOrder, ({ body, actor, meta }) => requestOrder(context, actor, body, meta))
   implement(contract.sendCarOrderCode, ({ params, body, actor, meta }) =>

@@ -119,7 +119,7 @@ test('the page of a car and the comparison count with the city that was chosen @
   await chooseCity(page, 'Jawa Barat', 'Kota Bandung')
   await page.getByRole('link', { name: /^Kembali ke/ }).click()
   await chapter.click()
-  await expect(chapter).toContainText(`Sekitar ${rupiah(car.price_idr + 925_000)} di Bandung`)
+  await expect(chapter).toContainText(`Sekitar ${rupiah(car.price_idr + 1_150_000)} di Kota Bandung`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Surat mutasi ke luar daerah' })).toContainText(
     'IDR 250.000',
   )

@@ -15,7 +15,7 @@ import { shortCityName } from './public/buyer.ts'
 import cost from './public/cost.module.css'
 import { CostLines } from './public/cost-lines.tsx'
 import { CostSum } from './public/cost-sum.tsx'
-import { costRow, formatCostSum, listShownLines } from './public/cost-texts.ts'
+import { costRow, formatCostSum, listShownLines, TYPICAL_FEES } from './public/cost-texts.ts'
 import { buyerOf, computeBuyerCosts } from './public/costs.ts'
 import styles from './purchase-costs.module.css'
 import type { Questions } from './questions.ts'
@@ -135,7 +135,8 @@ function explainUnknownCost(
     if (letter === 'B') return 'Pelat B dipakai di tiga provinsi. Lihat alamat pada STNK.'
     return 'Pelat tidak menyebut kota. Lihat alamat pada STNK.'
   }
-  if (code === 'mutasi_in') return `Tanya Samsat ${shortCityName(cityName(sheet, buyer))} sebelum berangkat.`
+  if (code === 'mutasi_in')
+    return `${TYPICAL_FEES.mutasi_in.note}. Tanya Samsat ${shortCityName(cityName(sheet, buyer))} sebelum berangkat.`
   if (code === 'penalty') return 'Aturan denda belum ada di daftar kami. Tanya Samsat.'
   if (code !== 'pkb' && code !== 'opsen') return undefined
   if (sheet.tables.taxes.length > 0) return 'NJKB mobil ini belum dicatat. Isi PKB dari STNK Anda.'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { kilometres, rupiah } from '#core/money.ts'
+import { PUBLIC_PAGES } from '#core/pages.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import { AlertStrip } from '#stock/car-alerts/portal/public/alert-strip.tsx'
 import { searchUsedCars, type UsedCar } from '#stock/used-cars/used-cars.contract.ts'
@@ -162,7 +163,7 @@ function SavedCars({ numbers, onRemoved }: SavedProps) {
       {compared.length > 1 && (
         <div className={styles.foot}>
           <p role="status">{compared.length} mobil dipilih</p>
-          <ButtonLink to={compareAddress(compared)}>Bandingkan</ButtonLink>
+          <ButtonLink to={compareAddress(compared, PUBLIC_PAGES.compare)}>Bandingkan</ButtonLink>
         </div>
       )}
     </>

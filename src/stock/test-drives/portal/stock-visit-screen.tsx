@@ -22,7 +22,7 @@ import layout from '#web/ui/layout.module.css'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { WeekChoice } from '#workshop/bookings/portal/public/week-choice.tsx'
+import { HourChoice } from '#workshop/bookings/portal/public/hour-choice.tsx'
 import { useBranchHours } from '#workshop/regions/portal/requests.ts'
 import { STOCK_SERVICES, type StockService } from '#workshop/visits/visit-states.model.ts'
 import { createStockVisit } from '../test-drives.contract.ts'
@@ -122,7 +122,7 @@ function HourForm({ car, timezone }: { car: UsedCar; timezone: string }) {
         value={service_type}
         onChange={(chosen) => form.change({ service_type: chosen })}
       />
-      <WeekChoice
+      <HourChoice
         workshop={{ kind: 'gr', id: car.branch_id, zone }}
         day={day}
         time={time}

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PUBLIC_PAGES } from '#core/pages.ts'
 import { displayPhone } from '#core/phone.ts'
+import { similarCarsAddress } from '#stock/used-cars/portal/public/similar-cars.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { useConfirmation } from '#web/form/use-confirmation.ts'
 import { Queries } from '#web/queries.tsx'
@@ -18,7 +20,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { TestDrive } from '../test-drives.contract.ts'
 import { StockAppointment } from './public/stock-appointments.tsx'
-import { useTestDrive } from './requests.ts'
+import { useStockCar, useTestDrive } from './requests.ts'
 import styles from './sheet/sheet.module.css'
 
 /** A test drive by the link of its message; it opens without an account. */
@@ -63,9 +65,7 @@ function TestDriveDetails({ drive, token, move, cancel, take }: Props) {
       <div className={layout.stack2}>
         <h1>Test drive dibatalkan</h1>
         <p className={layout.soft}>Jam ini sudah bisa diambil orang lain.</p>
-        <Link to="/mobil" className={layout.link}>
-          Mobil lain yang mirip
-        </Link>
+        <SimilarCars stockNo={drive.stock_no} />
       </div>
     )
   return (
@@ -85,11 +85,19 @@ function TestDriveDetails({ drive, token, move, cancel, take }: Props) {
       {!drive.in_account && !later && (
         <SaveInAccount drive={drive} token={token} take={take} onLater={() => setLater(true)} />
       )}
-      <Link to="/mobil" className={layout.link}>
-        Mobil lain yang mirip
-      </Link>
+      <SimilarCars stockNo={drive.stock_no} />
       {cancelling && <CancelDialog cancel={cancel} onClose={() => setCancelling(false)} />}
     </div>
+  )
+}
+
+/** Leads to cars like the one of the test drive, and to all of them once that one is no longer in stock. */
+function SimilarCars({ stockNo }: { stockNo: string }) {
+  const car = useStockCar(stockNo).data
+  return (
+    <Link to={car ? similarCarsAddress(car) : PUBLIC_PAGES.usedCars} className={layout.link}>
+      Mobil lain yang mirip
+    </Link>
   )
 }
 

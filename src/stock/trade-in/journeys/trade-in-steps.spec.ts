@@ -45,3 +45,21 @@ test('a reload restores every step @phone', async ({ page, portal }) => {
   await page.goto('/referensi-start-trade-in/data-diri')
   await expect(page).toHaveURL(/\/hasil$/)
 })
+
+test('the number is changed from the code, and a code goes to the new one @phone', async ({
+  page,
+  portal,
+}) => {
+  const trade = new TradeInPages(page)
+  const owner = dewi()
+  const other = dewi()
+  await trade.offerAsStranger(owner)
+  await trade.otp.getByRole('button', { name: 'Ganti nomor' }).click()
+  const phone = page.getByRole('textbox', { name: 'Nomor Handphone' })
+  await expect(phone).toBeFocused()
+  await phone.fill(other.phone)
+  await trade.next()
+  await expect(trade.otp).toBeVisible()
+  await trade.typeCode(await portal.codeFor(other.phone))
+  await expect(trade.done).toBeVisible()
+})

@@ -13,11 +13,16 @@ interface Props {
   code: RequestCode | null
   onCode: (code: RequestCode) => void
   onVerified: (request: TradeIn) => void
+  /** Goes back to the number, where it can be changed. */
+  onChangeNumber?: () => void
+  /** Returns the element to focus on closing, if it is not the button that opened the code. */
+  onBackToFocus?: () => HTMLElement | null
   onClose: () => void
 }
 
 /** The code of a trade-in request. */
-export function TradeInCode({ request, recordToken, code, onCode, onVerified, onClose }: Props) {
+export function TradeInCode(props: Props) {
+  const { request, recordToken, code, onCode, onVerified, onChangeNumber, onBackToFocus, onClose } = props
   const send = useSendCode()
   const verify = useVerifyCode()
   const { id, phone } = request
@@ -31,6 +36,8 @@ export function TradeInCode({ request, recordToken, code, onCode, onVerified, on
         codeOfAnswer(await send.mutateAsync({ id, phone, recordToken, via }), Date.now(), via)
       }
       onCode={onCode}
+      onChangeNumber={onChangeNumber}
+      onBackToFocus={onBackToFocus}
       subject={
         <CodeSubject icon="swap" title={`Tukar tambah ${carName({ ...request, type: request.model })}`}>
           Permintaan tersimpan, menunggu verifikasi nomor.

@@ -27,6 +27,8 @@ export interface CarPage {
   costs?: PurchaseCosts
   /** With captions and marks; empty if another system has the photos, or they could not be loaded. */
   photos: PublicPhoto[]
+  /** `18:00` where the branch is still open today. */
+  branch_open_until: string | null
   /** The claims that may be made and the results of the inspection; null if they could not be loaded. */
   inspection: WithLoadedAt<CarInspection> | null
 }
@@ -42,14 +44,14 @@ export async function loadCarPage(
   const { data } = await search({ filters: { stock_no: stockNo }, limit: 1 })
   const car = data[0]
   if (!car) return null
-  const [market, instalments, others, photos, inspection] = await Promise.all([
+  const [market, instalments, others, dossier, inspection] = await Promise.all([
     call(pricingDetail, { params: { id: car.value_price_id } }, { signal }).catch(() => null),
     call(carInstallments, { query: { price: car.price_idr, year: car.year } }, { signal }).catch(() => null),
     loadSimilarCars(search, car).catch(() => []),
     // Lazy-loaded: the list shares this file and needs covers only.
     import('./photos/load-photos.ts')
-      .then(({ loadPhotos }) => loadPhotos(call, stockNo, signal))
-      .catch(() => []),
+      .then(({ loadDossier }) => loadDossier(call, stockNo, signal))
+      .catch(() => ({ photos: [], branch_open_until: null })),
     import('#stock/inspections/portal/public/inspection-load.ts').then((m) =>
       m.loadInspectionSummary(call, stockNo, signal),
     ),
@@ -59,7 +61,7 @@ export async function loadCarPage(
     market: market && { low: market.low, high: market.high },
     instalments: instalments && filterLowestDownPayments(instalments),
     others,
-    photos,
+    ...dossier,
     inspection,
   }
 }

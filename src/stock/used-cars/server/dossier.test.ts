@@ -52,3 +52,12 @@ it('holds photos, claims with their reasons and the inspection, and is sent agai
   await staff.call(withdrawInspection, { params: { inspectionId: id }, body: { reason: 'Salah mobil' } })
   expect(await read()).toMatchObject({ inspection: null, claims: [{ shown: false }, {}, {}] })
 })
+
+it.each([
+  ['before its closing hour', '2026-11-21T09:29:00Z', '16:30'],
+  ['from its closing hour on', '2026-11-21T09:30:00Z', null],
+  ['on a Sunday', '2026-11-22T03:00:00Z', null],
+])('says until when the branch is open, by its own clock, %s', async (_, now, openUntil) => {
+  server.clock.set(now)
+  expect(await reader()()).toMatchObject({ branch_open_until: openUntil })
+})

@@ -5,6 +5,7 @@ import layout from '#web/ui/layout.module.css'
 import type { CarBooking } from '../bookings.contract.ts'
 import styles from './booking-service-screen.module.css'
 import { ChangeActs } from './changes/change-acts.tsx'
+import { CancelReason } from './history/cancel-reason.tsx'
 import { BookAgain } from './public/book-again.tsx'
 import { BookingAppointment } from './public/booking-appointment.tsx'
 import { useBookings } from './requests.ts'
@@ -43,7 +44,12 @@ function Shown({ booking }: { booking: CarBooking }) {
           badge={isOff ? <Badge kind="bad">Dibatalkan</Badge> : undefined}
         />
         <div>
-          {isOff && <BookAgain booking={booking} />}
+          {isOff && (
+            <>
+              <CancelReason booking={booking} />
+              <BookAgain booking={booking} />
+            </>
+          )}
           <ChangeActs booking={booking} cancelOnly />
         </div>
       </div>

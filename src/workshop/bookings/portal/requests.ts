@@ -6,6 +6,7 @@ import {
   type CarBooking,
   cancelBooking,
   createBooking,
+  giveCancelReason,
   listBookings,
   moveBooking,
   refuseVisit,
@@ -78,6 +79,9 @@ export const useMoveBooking = () =>
   useHourChange((input: CallOf<typeof moveBooking>) => call(moveBooking, input))
 export const useCancelBooking = () =>
   useHourChange((input: CallOf<typeof cancelBooking>) => call(cancelBooking, input))
+
+export const useGiveCancelReason = () =>
+  useBookingChange((input: CallOf<typeof giveCancelReason>) => call(giveCancelReason, input))
 
 /** Removes a visit that a workshop linked from the account. */
 export const useRefuseVisit = () =>

@@ -33,6 +33,7 @@ export function ServicePricesScreen() {
     <>
       <BackLink to="/dashboard/booking-service">Kembali ke Booking Service</BackLink>
       <h1>Harga Servis Berkala</h1>
+      <p className={layout.soft}>Harga paling rendah tiap servis berkala mobil Anda, sebelum booking.</p>
       {!cars.data && <RowsQueryStatus query={cars} />}
       {cars.data?.length === 0 && (
         <EmptyState

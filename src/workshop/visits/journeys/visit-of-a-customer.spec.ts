@@ -104,10 +104,9 @@ test('a booking is moved to another hour, and keeps the old one if the new one w
   const move = page.getByRole('dialog', { name: 'Pindah Jadwal' })
   await expect(move.getByText('Nomor booking tetap sama.')).toBeVisible()
   await checkAccessibility(page, 'moving a booking')
-  await move.getByRole('button', { name: 'Minggu berikutnya' }).click()
   const day = nextWeekday(9)
-  await move.getByRole('radio', { name: longDayWithWeekday(day) }).check({ force: true })
-  const hours = move.getByRole('radiogroup', { name: /^Jam pada / })
+  await move.getByRole('radio', { name: new RegExp(`^${longDayWithWeekday(day)}, `) }).check({ force: true })
+  const hours = move.getByRole('radiogroup', { name: 'Jam kosong' })
   await expect(hours.getByRole('radio').first()).toBeVisible()
   await checkAccessibility(page, 'the hours of a day')
   const { service_date } = booking
@@ -123,7 +122,7 @@ test('a booking is moved to another hour, and keeps the old one if the new one w
     }),
   )
   const free = hours.getByRole('radio', { disabled: false })
-  const hour = (await hours.locator('label:has(input:enabled) span').first().textContent()) ?? ''
+  const hour = (await hours.locator('label:has(input:enabled)').first().textContent()) ?? ''
   await free.first().check({ force: true })
   await move.getByRole('button', { name: 'Pindahkan' }).click()
   await expect(move.getByRole('alert')).toHaveText(`Jam ${hour} baru saja terisi. Pilih jam lain.`)
@@ -157,6 +156,11 @@ test('a booking is cancelled after a confirmation, and is shown as cancelled @de
   await expect(detail.getByText('Anda membatalkan booking ini.')).toBeVisible()
   await expect(detail.getByRole('link', { name: /^Pindah$|Peta/ })).toHaveCount(0)
   await expect(detail.getByRole('link', { name: 'Booking lagi' })).toBeFocused()
+  const reasons = detail.getByRole('radiogroup', { name: 'Alasan (opsional)' })
+  await reasons.getByText('Harga', { exact: true }).click()
+  await expect(page.getByText('Alasan disimpan')).toBeVisible()
+  await expect(reasons.getByRole('radio', { name: 'Harga' })).toBeChecked()
+  await checkAccessibility(page, 'why a booking was cancelled')
   await detail.getByRole('button', { name: 'Tutup' }).click()
   await expect(page.getByRole('listitem').getByText('Dibatalkan')).toBeVisible()
 })

@@ -13,8 +13,13 @@ import {
   THE_HOUR,
   withVisit,
 } from '#tests/support/visits.ts'
-import { bookingDetail, cancelBooking, createBooking } from '#workshop/bookings/bookings.contract.ts'
-import { deskDayOf, moveVisit, receiveCar } from '../desk-visits.contract.ts'
+import {
+  bookingDetail,
+  cancelBooking,
+  createBooking,
+  giveCancelReason,
+} from '#workshop/bookings/bookings.contract.ts'
+import { cancelVisit, deskDayOf, moveVisit, receiveCar } from '../desk-visits.contract.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 beforeEach(() => server.clock.set(THE_DAY_BEFORE))
@@ -108,6 +113,30 @@ describe('customer', () => {
     // What was typed for the booking gets the confirmation only.
     expect(made?.to).toBe('budi@contoh.id')
     expect(cancelled).toEqual({ ...made, to: owner.email, method: 'CANCEL', sequence: 1 })
+  })
+
+  it('says why it was cancelled, once it is, and the workshop reads it', async () => {
+    const owner = await withVisit(server)
+    const member = await staffMember(server, 'advisor')
+    const params = { bookingId: owner.visitId }
+    const give = (reason: 'price' | 'other') => owner.call(giveCancelReason, { params, body: { reason } })
+    expect((await refusal(give('price'))).data?.code).toBe('visit_act_over')
+    await owner.call(cancelBooking, { params })
+    expect(await give('other')).toMatchObject({ ended_reason: 'Lainnya' })
+    expect(await give('price')).toMatchObject({ ended_reason: 'Harga' })
+    expect((await seen(member, owner.visitId)).ended_reason).toBe('Harga')
+  })
+
+  it('gives no reason for what the workshop cancelled', async () => {
+    const owner = await withVisit(server)
+    const member = await staffMember(server, 'advisor')
+    const { params, body } = await onNewest(member, owner.visitId)
+    await member.call(cancelVisit, { params, body: { ...body, reason: 'Mekanik sakit' } })
+    const given = owner.call(giveCancelReason, {
+      params: { bookingId: owner.visitId },
+      body: { reason: 'price' },
+    })
+    expect((await refusal(given)).data?.code).toBe('visit_act_over')
   })
 
   it('cannot move to a full slot, a closed day or a time off the grid', async () => {

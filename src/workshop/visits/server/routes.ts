@@ -15,6 +15,7 @@ import {
   undoNoShow,
 } from './acts.ts'
 import { markVisitArrived } from './arrivals.ts'
+import { storeCancelReason } from './cancel-reason.ts'
 import { dayOf, hoursFrom, readVisit, searchVisits } from './day.ts'
 import { linkWalkIn, sendLinkCode } from './linking.ts'
 import { cancelByStaff, cancelOwn, moveByStaff, moveOwn } from './move-or-cancel-visit.ts'
@@ -85,6 +86,10 @@ export function visitRoutes({ implement }: Surface, context: AppContext): void {
 export function ownVisitRoutes({ implement }: Surface, context: AppContext): void {
   implement(own.moveBooking, async ({ params, body, actor, meta }) => {
     await moveOwn(context, actor, params.bookingId, body, meta)
+    return loadOwnBookingResponse(context, actor, params.bookingId)
+  })
+  implement(own.giveCancelReason, async ({ params, body, actor }) => {
+    await storeCancelReason(context, actor, params.bookingId, body.reason)
     return loadOwnBookingResponse(context, actor, params.bookingId)
   })
   implement(own.cancelBooking, async ({ params, actor, meta }) => {

@@ -33,7 +33,7 @@ it.each<[string, CarDate[], { big: string; sub: string }]>([
     { big: 'Di bengkel', sub: 'servis' },
   ],
   ['an estimate that has passed', [papersFar, estimateOver], { big: 'Servis', sub: 'mungkin sudah lewat' }],
-  ['the nearest date', [papersFar], { big: '2 tahun', sub: 'STNK lima tahunan' }],
+  ['the nearest date', [papersFar], { big: '2 tahun', sub: 'STNK 5 tahunan' }],
   ['nothing without a date', [], { big: '', sub: '' }],
 ])('shows %s', (_, dates, words) => {
   expect(formatClockDate(chooseClockDate(dates), TODAY)).toEqual(words)

@@ -4,7 +4,7 @@ import { type CarDate, sortByUrgency } from '#garage/car-care/car-dates.model.ts
 const WORDS: Record<CarDate['kind'], string> = {
   service: 'servis',
   stnk_yearly: 'STNK tahunan',
-  stnk_five_yearly: 'STNK lima tahunan',
+  stnk_five_yearly: 'STNK 5 tahunan',
   warranty: 'garansi pabrik',
 }
 /** The date in the middle of the clock: the most urgent one, but for an estimate that is yet to come. */

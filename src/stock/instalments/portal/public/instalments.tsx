@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { rupiah, withThousands } from '#core/money.ts'
+import { useWhatsApp } from '#web/portal/page-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -18,6 +20,8 @@ const ROUNDED_UP_TO = 10_000
 const listed = (monthly: number) => rupiah(Math.ceil(monthly / ROUNDED_UP_TO) * ROUNDED_UP_TO)
 
 interface Props {
+  /** Name, year and stock number, as the branch knows the car. */
+  car: string
   price: number
   year: number
   /** Rows with the lowest down payment, one for each tenor. */
@@ -27,7 +31,7 @@ interface Props {
 }
 
 /** What a car costs a month: slide the down payment, choose the tenor, see every part. */
-export function Instalments({ price, year, lowest, tenor: listedTenor }: Props) {
+export function Instalments({ car, price, year, lowest, tenor: listedTenor }: Props) {
   const id = useId()
   const [first] = lowest
   const lowestDp = first?.dp_idr ?? 0
@@ -100,6 +104,9 @@ export function Instalments({ price, year, lowest, tenor: listedTenor }: Props) 
               ]}
             />
             <p className={classNames(layout.small, layout.muted)}>{INSURANCE[shown.insurance]}</p>
+            <CreditQuestion
+              text={`Halo, saya ingin tanya kredit ${car}: uang muka ${rupiah(dp)}, ${shown.tenor_months} bulan, ${listed(shown.monthly_idr)} sebulan.`}
+            />
           </div>
           {problem && <Alert kind="warn">{problem}</Alert>}
         </div>
@@ -109,6 +116,25 @@ export function Instalments({ price, year, lowest, tenor: listedTenor }: Props) 
         </p>
       )}
     </section>
+  )
+}
+
+/** Asks the branch about a credit with these numbers; absent without its WhatsApp number. */
+function CreditQuestion({ text }: { text: string }) {
+  const whatsapp = useWhatsApp()
+  if (!whatsapp) return null
+  return (
+    <>
+      <ButtonAnchor
+        variant="alt"
+        size="sm"
+        href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(text)}`}
+        rel="noopener noreferrer"
+      >
+        Tanya kredit lewat WhatsApp
+      </ButtonAnchor>
+      <p className={classNames(layout.small, layout.muted)}>Angka ini ikut di pesan WhatsApp.</p>
+    </>
   )
 }
 

@@ -6,10 +6,11 @@ import { useHydrated } from '#web/portal/page-data.ts'
 import { Link } from '#web/router/link.tsx'
 import layout from '#web/ui/layout.module.css'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
-import { type Buyer, shortCityName, useBuyer } from './buyer.ts'
+import { isLowerBound } from '../../purchase-costs.model.ts'
+import { type Buyer, useBuyer } from './buyer.ts'
 import styles from './cost.module.css'
 import { CostLines } from './cost-lines.tsx'
-import { costRow, formatCostSum, listShownLines } from './cost-texts.ts'
+import { costRow, estimateUnknownFees, formatCostSum, listShownLines } from './cost-texts.ts'
 import { costsAddress } from './costs.ts'
 
 // Rendered in the browser only: its answers are stored on the device.
@@ -27,14 +28,14 @@ export function CarCostResult({ stockNo, sent }: Props) {
   if (!costs || city === null) return 'Pilih kota Anda'
   return (
     <>
-      Sekitar <b>{rupiah(costs.sum)}</b> di {shortCityName(city)}
+      {isLowerBound(costs.unknown) ? 'Setidaknya' : 'Sekitar'} <b>{rupiah(costs.sum)}</b> di {city}
     </>
   )
 }
 
-/** The lines of the sum, further down the page. */
+/** The lines of the sum, and the sum once the buyer's city is known. */
 export function CarCostLines({ stockNo, sent }: Props) {
-  const { costs } = useCosts(stockNo, sent)
+  const { costs, city } = useCosts(stockNo, sent)
   const hydrated = useHydrated()
   return (
     costs && (
@@ -44,7 +45,15 @@ export function CarCostLines({ stockNo, sent }: Props) {
         </div>
         <CostLines
           rows={listShownLines(costs).map((line) => costRow(line, costs.today))}
-          sum={{ label: 'Sampai atas nama Anda', amount: formatCostSum(costs) }}
+          sum={
+            city === null
+              ? null
+              : {
+                  label: 'Sampai atas nama Anda',
+                  amount: formatCostSum(costs),
+                  isEstimate: costs.lines.some(({ status }) => status === 'estimate'),
+                }
+          }
         />
         <Link to={costsAddress(stockNo)} className={layout.link}>
           Hitung dua belas bulan pertama
@@ -70,7 +79,7 @@ function load(stockNo: string, buyer: Buyer | null): Promise<PurchaseCosts> {
   return request
 }
 
-/** The costs for the buyer of this device; until they arrive, what the server sent. */
+/** The costs for the buyer of this device, unknown fees at what they usually are; until they arrive, what the server sent. */
 function useCosts(stockNo: string, sent: PurchaseCosts | undefined) {
   const buyer = useBuyer()
   const [loaded, setLoaded] = useState<{ buyer: Buyer | null; costs: PurchaseCosts } | null>(null)
@@ -87,5 +96,6 @@ function useCosts(stockNo: string, sent: PurchaseCosts | undefined) {
     }
   }, [stockNo, buyer, sent])
   const own = loaded?.buyer === buyer ? loaded : null
-  return { costs: own?.costs ?? sent, city: own ? (buyer?.city?.name ?? null) : null }
+  const costs = own?.costs ?? sent
+  return { costs: costs && estimateUnknownFees(costs), city: own ? (buyer?.city?.name ?? null) : null }
 }

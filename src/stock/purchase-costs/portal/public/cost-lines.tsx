@@ -3,8 +3,11 @@ import type { CostRow } from './cost-texts.ts'
 
 interface Props {
   rows: readonly CostRow[]
-  sum: { label: string; amount: string }
+  /** Null while it would say nothing. */
+  sum: { label: string; amount: string; isEstimate?: boolean } | null
 }
+
+const ESTIMATE = <span className={styles.framed}>perkiraan</span>
 
 /** What is paid, line by line, the sum, and folded below them where each figure is from. */
 export function CostLines({ rows, sum }: Props) {
@@ -16,16 +19,21 @@ export function CostLines({ rows, sum }: Props) {
           <li key={code} className={styles.line}>
             <b>
               {label}
-              {isEstimate && <span className={styles.framed}>perkiraan</span>}
+              {isEstimate && ESTIMATE}
             </b>
             <span className={isUnknown ? styles.unknown : styles.amount}>{amount}</span>
             {small && <small>{small}</small>}
           </li>
         ))}
-        <li className={`${styles.line} ${styles.sum}`}>
-          <b>{sum.label}</b>
-          <span className={styles.amount}>{sum.amount}</span>
-        </li>
+        {sum && (
+          <li className={`${styles.line} ${styles.sum}`}>
+            <b>
+              {sum.label}
+              {sum.isEstimate && ESTIMATE}
+            </b>
+            <span className={styles.amount}>{sum.amount}</span>
+          </li>
+        )}
       </ul>
       {sourced.length > 0 && (
         <details className={styles.sources}>

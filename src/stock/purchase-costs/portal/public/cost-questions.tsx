@@ -1,23 +1,18 @@
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { BuyerFacts } from '../../cost-facts.model.ts'
 import type { CostSheet } from '../../cost-sheet.contract.ts'
-import { computeTwelveMonths } from '../../twelve-months.model.ts'
-import { MonthsSum } from '../months-sum.tsx'
 import { useCostSheet } from '../requests.ts'
-import { useNumbers } from '../use-numbers.ts'
 import { shortCityName, storeBuyer, useBuyer } from './buyer.ts'
 import styles from './cost.module.css'
 import { buyerOf } from './costs.ts'
 
-/** Where the buyer lives, asked on the page of a car, and what its first twelve months cost there. */
+/** Where the buyer lives, asked on the page of a car. */
 export function CostQuestions({ stockNo }: { stockNo: string }) {
   const buyer = useBuyer()
-  const own = useNumbers(stockNo)
   const { value: sheet, waiting } = useCostSheet(stockNo, buyer?.province ?? null)
   if (!sheet) return null
   const nth = buyer?.nth ?? null
   const facts = buyerOf(sheet, { city: buyer?.city?.id ?? null, nth })
-  const months = computeTwelveMonths({ ...sheet, car: sheet.car.facts, buyer: facts }, own, sheet.today)
   const chosen = String(buyer?.city?.id ?? '')
   return (
     <>
@@ -45,7 +40,6 @@ export function CostQuestions({ stockNo }: { stockNo: string }) {
         />
       </div>
       <MovedPlate sheet={sheet} buyer={facts} />
-      <MonthsSum months={months} monthly={own.km_month} />
     </>
   )
 }

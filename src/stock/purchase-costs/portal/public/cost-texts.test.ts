@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { costRow } from './cost-texts.ts'
+import type { CostCode, PurchaseCosts } from '#stock/used-cars/dossier.contract.ts'
+import { costRow, estimateUnknownFees } from './cost-texts.ts'
 
 const TODAY = '2026-11-24'
 const LINE = {
@@ -45,5 +46,34 @@ describe('the source of a cost', () => {
     expect(sourceOf({ ...unknown, source: 'contoh.id menyebut 250.000' })).toBe(
       'contoh.id menyebut 250.000, 22 Januari 2026.',
     )
+  })
+})
+
+describe('unknown fees on the page of a car', () => {
+  const unknown = (code: CostCode) => ({ ...LINE, code, status: 'unknown' as const, amount: null })
+  const costs = (...codes: CostCode[]): PurchaseCosts => ({
+    today: TODAY,
+    lines: codes.map(unknown),
+    sum: 219_925_000,
+    unknown: codes,
+    as_of: null,
+    sample: false,
+  })
+
+  it('counts what the move usually costs, and marks it as an estimate with its range', () => {
+    const found = estimateUnknownFees(costs('mutasi_in'))
+    expect(found).toMatchObject({ sum: 220_150_000, unknown: [] })
+    expect(found.lines.map((line) => costRow(line, TODAY))).toMatchObject([
+      {
+        amount: 'IDR 225.000',
+        isEstimate: true,
+        small: 'Biasanya IDR 150.000 sampai IDR 300.000.',
+        source: '',
+      },
+    ])
+  })
+
+  it('guesses no tax', () => {
+    expect(estimateUnknownFees(costs('pkb', 'penalty'))).toEqual(costs('pkb', 'penalty'))
   })
 })

@@ -39,6 +39,31 @@ export function listShownLines({ lines }: Pick<PurchaseCosts, 'lines'>): CostLin
 }
 const isNothing = ({ status, note }: CostLine) => status === 'none' && note !== PAID_BY_SELLER
 
+/**
+ * What a fee usually costs that is unknown for this buyer, in whole rupiah. Sources disagree about `mutasi_in`: around 250.000
+ * at motomobinews.id, others name less. `mutasi` is the fee of PP 76/2020, due only if the papers move to another Samsat.
+ */
+export const TYPICAL_FEES = {
+  mutasi: { amount: 250_000, note: 'Hanya bila berkas pindah Samsat' },
+  mutasi_in: { amount: 225_000, note: 'Biasanya IDR 150.000 sampai IDR 300.000' },
+} satisfies Partial<Record<CostCode, { amount: number; note: string }>>
+const typicalFeeOf = (code: CostCode) =>
+  (TYPICAL_FEES as Partial<Record<CostCode, { amount: number; note: string }>>)[code]
+
+/** Costs with a typical amount, marked as an estimate, in place of each unknown fee. Unknown taxes stay unknown. */
+export function estimateUnknownFees(costs: PurchaseCosts): PurchaseCosts {
+  const added = costs.unknown.flatMap((code) => typicalFeeOf(code)?.amount ?? [])
+  return {
+    ...costs,
+    lines: costs.lines.map((line) => {
+      const typical = line.status === 'unknown' ? typicalFeeOf(line.code) : undefined
+      return typical ? { ...line, ...typical, status: 'estimate', source: null, as_of: null } : line
+    }),
+    sum: added.reduce((sum, amount) => sum + amount, costs.sum),
+    unknown: costs.unknown.filter((code) => !typicalFeeOf(code)),
+  }
+}
+
 /** The labels of the lines that a sum lacks, because they are unknown. */
 export const unknownLabels = (costs: Pick<PurchaseCosts, 'lines'>): string[] =>
   listShownLines(costs).flatMap(({ status, label }) => (status === 'unknown' ? label : []))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PUBLIC_PAGES } from '#core/pages.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import { models } from '#stock/car-models/car-models.contract.ts'
@@ -23,14 +23,17 @@ import { useSearchParams } from '#web/router/location.ts'
 import { useToken } from '#web/sign-in.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { NoCars } from '#web/ui/drawings/no-cars.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
+import { usePageTitle } from '#web/ui/page-title.ts'
 import { RowsQueryStatus } from '#web/ui/query-status.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
+import { COMPARED_MAX } from '../../saved-cars.contract.ts'
 import { parseComparedStockNos } from './compare-address.ts'
 import styles from './compare-screen.module.css'
 import {
@@ -41,9 +44,22 @@ import {
   YES,
 } from './compared-rows.ts'
 
+// Lazy-loaded: it asks whether each car can be ordered.
+const OrderButton = lazy(() =>
+  import('#stock/orders/portal/public/order-button.tsx').then((m) => ({ default: m.OrderButton })),
+)
+
+/** Cars beside each other, below the wishlist. */
 export const CompareScreen = () => (
   <Queries>
-    <ComparisonContent />
+    <ComparisonContent isGuest={false} />
+  </Queries>
+)
+
+/** Cars beside each other, below the cars that the device has saved. */
+export const GuestCompareScreen = () => (
+  <Queries>
+    <ComparisonContent isGuest />
   </Queries>
 )
 
@@ -94,15 +110,18 @@ async function loadCosts(
 const OWN_LIST = { path: '/dashboard/wishlist', name: 'Wishlist' }
 const GUEST_LIST = { path: PUBLIC_PAGES.saved, name: 'Tersimpan' }
 
-function ComparisonContent() {
+function ComparisonContent({ isGuest }: { isGuest: boolean }) {
   const stockNos = parseComparedStockNos(useSearchParams())
   const buyer = useBuyer()
-  const saved = useToken() === null ? GUEST_LIST : OWN_LIST
+  const signedIn = useToken() !== null
+  const saved = isGuest || !signedIn ? GUEST_LIST : OWN_LIST
   const cars = useQuery({
     queryKey: ['compared', buyer, ...stockNos],
     queryFn: ({ signal }) => loadCars(stockNos, buyer, signal),
   })
-  const [all, setAll] = useState(false)
+  const [all, setAll] = useState(isGuest)
+  const title = isGuest && cars.data ? `Bandingkan ${cars.data.length} mobil` : 'Bandingkan'
+  usePageTitle(isGuest ? 'Bandingkan mobil' : undefined)
   const isOld = useIsOutdated(cars.dataUpdatedAt || undefined)
   return (
     <>
@@ -110,8 +129,14 @@ function ComparisonContent() {
         Kembali ke {saved.name}
       </BackLink>
       <div className={styles.head}>
-        <h1>Bandingkan</h1>
-        {cars.data && cars.data.length > 1 && <RowFilter all={all} onChange={setAll} />}
+        <h1>{title}</h1>
+        {cars.data &&
+          cars.data.length > 1 &&
+          (isGuest ? (
+            <Checkbox label="Hanya yang berbeda" checked={!all} onChange={(only) => setAll(!only)} />
+          ) : (
+            <RowFilter all={all} onChange={setAll} />
+          ))}
       </div>
       {!cars.data && <RowsQueryStatus query={cars} />}
       {cars.data && cars.data.length < stockNos.length && (
@@ -128,7 +153,11 @@ function ComparisonContent() {
         />
       )}
       {cars.data && cars.data.length > 1 && (
-        <Table cars={isOld ? cars.data.map(omitClaims) : cars.data} all={all} />
+        <Table
+          cars={isOld ? cars.data.map(omitClaims) : cars.data}
+          all={all}
+          addAt={isGuest && cars.data.length < COMPARED_MAX ? saved.path : null}
+        />
       )}
     </>
   )
@@ -150,13 +179,20 @@ const RowFilter = ({ all, onChange }: { all: boolean; onChange: (all: boolean) =
   />
 )
 
-function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
+interface TableProps {
+  cars: readonly ComparedCar[]
+  all: boolean
+  /** Where another car is chosen; null where there is no place for one. */
+  addAt: string | null
+}
+
+function Table({ cars, all, addAt }: TableProps) {
   const rows = compareCars(cars)
   const shown = all ? rows : rows.filter(({ same }) => !same)
   const grounds = formatRecallGrounds(cars)
   return (
     <CarSprite cars={cars}>
-      <table className={classNames(styles.compared, cars.length === 2 && styles.two)}>
+      <table className={classNames(styles.compared, cars.length === 2 && styles.two, addAt && styles.place)}>
         <thead>
           <tr className={styles.cars}>
             <td className={styles.corner} />
@@ -171,10 +207,15 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
                 <Link to={pageOf(car)}>{nameOf(car)}</Link>
               </th>
             ))}
+            {addAt && (
+              <td className={styles.add}>
+                <Link to={addAt}>Tambah mobil</Link>
+              </td>
+            )}
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ name, values, lowest }) => (
+          {shown.map(({ name, values, best, why }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {values.map((value, index) => (
@@ -182,13 +223,13 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
                   key={cars[index]?.stock_no}
                   className={classNames(
                     value === null && styles.unknown,
-                    lowest.includes(index) && styles.best,
+                    best.includes(index) && styles.best,
                     value === YES && styles.yes,
                   )}
                 >
                   {value === YES && <Icon name="check" size={18} />}
                   {value === null ? 'Belum diketahui' : <Facts of={value.split(' · ')} />}
-                  {lowest.includes(index) && <span className={layout.visuallyHidden}>, terendah</span>}
+                  {best.includes(index) && <span className={layout.visuallyHidden}>, {why}</span>}
                 </td>
               ))}
             </tr>
@@ -206,11 +247,15 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
                 >
                   Lihat
                 </ButtonLink>
+                <Suspense>
+                  <OrderButton car={car} onState={ignoreState} />
+                </Suspense>
               </td>
             ))}
           </tr>
         </tbody>
       </table>
+      <p className={classNames(layout.small, layout.muted)}>Tebal: lebih baik untuk Anda.</p>
       <p className={classNames(layout.small, layout.muted)}>
         Sama untuk {cars.length === 2 ? 'keduanya' : 'ketiganya'}:{' '}
         {formatSharedFeatures(rows, cars) || 'tidak ada'}. "Belum diketahui" berarti tidak tercatat, bukan
@@ -221,6 +266,7 @@ function Table({ cars, all }: { cars: readonly ComparedCar[]; all: boolean }) {
   )
 }
 
+const ignoreState = () => undefined
 const pageOf = ({ stock_no }: ComparedCar) => `/mobil/${encodeURIComponent(stock_no)}`
 const nameOf = ({ brand, car_type, car_spec }: ComparedCar) =>
   carName({ brand, type: car_type, spec: car_spec })

@@ -51,16 +51,24 @@ const withRecord = (change: Partial<NonNullable<ComparedCar['record']>>): Compar
 describe('a row of a comparison', () => {
   it('marks the lowest of two cars', () => {
     const found = row('Harga', rush, { ...rush, price_idr: 198_500_000 })
-    expect(found).toMatchObject({ same: false, lowest: [1] })
+    expect(found).toMatchObject({ same: false, best: [1], why: 'terendah' })
   })
 
   it('marks both lowest of three cars, and none if all are the same', () => {
-    expect(row('Jarak tempuh', rush, { ...rush, mileage_km: 50_000 }, rush)?.lowest).toEqual([0, 2])
-    expect(row('Jarak tempuh', rush, rush, rush)).toMatchObject({ same: true, lowest: [] })
+    expect(row('Jarak tempuh', rush, { ...rush, mileage_km: 50_000 }, rush)?.best).toEqual([0, 2])
+    expect(row('Jarak tempuh', rush, rush, rush)).toMatchObject({ same: true, best: [] })
   })
 
-  it('marks nothing if lower is not better', () => {
-    expect(row('Tahun', rush, { ...rush, year: 2016 })?.lowest).toEqual([])
+  it('marks the newer car, and the better result among cars that are certified', () => {
+    expect(row('Tahun', rush, { ...rush, year: 2016 })).toMatchObject({ best: [0], why: 'terbaru' })
+    const certified = { ...rush, certified: true }
+    const better = { ...certified, inspection_score: 96 }
+    expect(row('Hasil inspeksi', certified, better)).toMatchObject({ best: [1], why: 'tertinggi' })
+    expect(row('Hasil inspeksi', rush, better)?.best).toEqual([])
+  })
+
+  it('marks nothing if neither is better', () => {
+    expect(row('Bodi', rush, { ...rush, body: 'MPV' })?.best).toEqual([])
   })
 
   it('distinguishes unknown from known and from none', () => {

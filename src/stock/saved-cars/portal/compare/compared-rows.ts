@@ -35,28 +35,42 @@ export const YES = 'Ya'
 export interface ComparedRow {
   name: string
   values: (string | null)[]
-  /** Which of them are the lowest, where lower is better and they differ. */
-  lowest: readonly number[]
+  /** Which of them are better for the buyer, where that can be said and they differ. */
+  best: readonly number[]
+  /** What makes them better: `terendah`. */
+  why: string
   same: boolean
 }
 
 const CHAIN_WORDS = { whole: 'Utuh', broken: 'Terputus' } as const
 
-/** The compared values, line by line; `number` if the lowest is marked. */
+/** The compared values, line by line; `number` if the lowest is marked, for the reason `why`. */
 const LINES: {
   name: string
   value: (car: ComparedCar) => string | null
   number?: (car: ComparedCar) => number
+  why?: string
   /** Words for a value that all cars share. */
   alike?: (value: string) => string
 }[] = [
   { name: 'Harga', value: (car) => rupiah(car.price_idr), number: (car) => car.price_idr },
+  {
+    name: 'Cicilan sebulan',
+    value: ({ monthly_from }) => (monthly_from ? rupiah(monthly_from.monthly_idr) : null),
+    number: ({ monthly_from }) => monthly_from?.monthly_idr ?? Number.NaN,
+  },
   { name: UNTIL, value: ({ costs }) => costs && shortSum(costs.until) },
   {
     name: 'Pajak setahun',
     value: ({ costs }) => (costs && costs.yearly !== null ? rupiah(costs.yearly) : null),
   },
-  { name: 'Tahun', value: (car) => String(car.year), alike: (value) => `tahun ${value}` },
+  {
+    name: 'Tahun',
+    value: (car) => String(car.year),
+    number: (car) => -car.year,
+    why: 'terbaru',
+    alike: (value) => `tahun ${value}`,
+  },
   { name: 'Jarak tempuh', value: (car) => kilometres(car.mileage_km), number: (car) => car.mileage_km },
   { name: 'Merek', value: (car) => known(car.brand), alike: (value) => `merek ${value}` },
   { name: 'Model', value: (car) => known(car.car_type), alike: (value) => `model ${value}` },
@@ -83,6 +97,9 @@ const LINES: {
   {
     name: 'Hasil inspeksi',
     value: (car) => known(car.certification_grade && `${car.certification_grade} · ${car.inspection_score}`),
+    number: ({ certified, inspection_score }) =>
+      certified && inspection_score ? -inspection_score : Number.NaN,
+    why: 'tertinggi',
     alike: (value) => `hasil inspeksi ${value}`,
   },
   {
@@ -123,14 +140,14 @@ const known = (text: string | null | undefined): string | null => text || null
 /** The lines of a comparison. Unknown stays unknown: a line without any known value is the same for all and says so. */
 export function compareCars(cars: readonly ComparedCar[]): ComparedRow[] {
   const city = cars.find(({ costs }) => costs?.city)?.costs?.city
-  return LINES.map(({ name: label, value, number }) => {
+  return LINES.map(({ name: label, value, number, why = 'terendah' }) => {
     const name = label === UNTIL && city ? `${label}, ${city}` : label
     const values = cars.map(value)
     const same = values.every((one) => one === values[0])
     const numbers = cars.map((car) => number?.(car) ?? Number.NaN)
     const least = Math.min(...numbers)
-    const lowest = same ? [] : numbers.flatMap((one, index) => (one === least ? [index] : []))
-    return { name, values, same, lowest }
+    const best = same ? [] : numbers.flatMap((one, index) => (one === least ? [index] : []))
+    return { name, values, same, best, why }
   })
 }
 

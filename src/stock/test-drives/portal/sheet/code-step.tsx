@@ -93,7 +93,7 @@ export function CodeStep({ state, held, car, onFooter, onChange, onPhone, onBook
       onRefused={(seconds) => onChange({ held: waitLonger(held, seconds, Date.now()) })}
     >
       <CodeSubject title={hour ? `Test drive, ${hour}` : 'Test drive'}>
-        {car.branch}. Jam dipegang {TEST_DRIVE_HOLD_MINUTES} menit.
+        {car.branch}. Jadwal ditahan {TEST_DRIVE_HOLD_MINUTES} menit.
       </CodeSubject>
       <p role="status">{endsSoon && 'Jam ini dipegang kurang dari 2 menit lagi.'}</p>
       {endsSoon && (

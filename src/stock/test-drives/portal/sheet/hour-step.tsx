@@ -128,7 +128,7 @@ export function HourStep({ id, car, state, ended, own, onFooter, onChange, onHel
       )}
       <p className={styles.chosen}>
         <span>
-          {car.branch}, bawa SIM A. Jam dipegang {TEST_DRIVE_HOLD_MINUTES} menit.
+          {car.branch}, bawa SIM A. Jadwal ditahan {TEST_DRIVE_HOLD_MINUTES} menit.
         </span>
       </p>
       {signedIn && (

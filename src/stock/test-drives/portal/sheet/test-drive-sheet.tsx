@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Dot } from '#web/ui/dot.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { storeBookedDrive } from '../public/booked-drives.ts'
 import { CodeStep } from './code-step.tsx'
 import { HourStep } from './hour-step.tsx'
 import styles from './sheet.module.css'
@@ -60,6 +61,7 @@ function Sheet({ car, onClose }: Props) {
   }
   const toResult = (token: string) => {
     storeSheet(sessionStorage, null)
+    storeBookedDrive(car.stock_no, token)
     navigate(`/test-drive/${token}`)
   }
   const typing = code && held !== null

@@ -17,6 +17,7 @@ import {
   closeCodeScreen,
   findStoredRequest,
   findUsableCode,
+  forgetOtherNumber,
   openCodeScreen,
 } from './verification.ts'
 
@@ -50,6 +51,16 @@ describe('the code', () => {
 
   test('follows the number that it was sent to', () => {
     expect(openCodeScreen(made, code, '0812-9999-8888').made?.request.phone).toBe('6281299998888')
+  })
+
+  test('of another number ends with its request, which gets no second code for a while', () => {
+    const shut = closeCodeScreen(asked)
+    expect(forgetOtherNumber(shut, '0812-0000-1234', 'key-2')).toBe(shut)
+    expect(forgetOtherNumber(shut, '081299998888', 'key-2')).toMatchObject({
+      made: null,
+      requestKey: 'key-2',
+    })
+    expect(forgetOtherNumber(made, '081299998888', 'key-2')).toBe(made)
   })
 
   test('a final refusal lets the next attempt create another request', () => {

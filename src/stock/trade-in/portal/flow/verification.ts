@@ -45,6 +45,15 @@ export const codeOfAnswer = (
   expiresAt: Date.parse(answer.expires_at),
 })
 
+/**
+ * Forgets an unproved request whose code went to another number, so that the next attempt makes one of its own: a request gets no
+ * second code for a while, and the number was wrong.
+ */
+export const forgetOtherNumber = (flow: Flow, phone: string, newKey: string): Flow =>
+  flow.phase === 'filling' && flow.made?.code && flow.made.request.phone !== normalisePhone(phone)
+    ? { draft: flow.draft, requestKey: newKey, phase: 'filling', made: null }
+    : flow
+
 /** Opens the code screen of the stored request, or gives the open one a newer code. */
 export function openCodeScreen(flow: Flow, code: RequestCode, phone: string): Flow {
   if (!flow.made || flow.phase === 'done') return flow

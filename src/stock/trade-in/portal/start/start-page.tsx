@@ -86,7 +86,7 @@ export function StartPage() {
           <PriceResult check={check} arrived={arrived} wantedStockNo={draft.wantedStockNo} />
         </Suspense>
       ) : (
-        <div className={styles.promise}>
+        <div id="cara" className={styles.promise}>
           <NumberedSteps items={PROMISE} />
           <SwapIllustration wantedStockNo={draft.wantedStockNo} />
         </div>
@@ -95,9 +95,10 @@ export function StartPage() {
   )
 }
 
-function SwapIllustration({ wantedStockNo }: { wantedStockNo: string | null }) {
-  return (
-    <div className={styles.swapBox}>
+/** The own car becomes another one: the wanted car, where it is named. */
+const SwapIllustration = ({ wantedStockNo }: { wantedStockNo: string | null }) => (
+  <div className={styles.swapBox}>
+    {wantedStockNo === null ? (
       <div className={styles.swap}>
         <img src="/illustrations/trade-in-own.svg" alt="" width={420} height={170} />
         <span className={styles.sign}>
@@ -105,20 +106,20 @@ function SwapIllustration({ wantedStockNo }: { wantedStockNo: string | null }) {
         </span>
         <img src="/illustrations/trade-in-next.svg" alt="" width={420} height={170} />
       </div>
-      {wantedStockNo !== null && (
-        <Suspense>
-          <WantedCar stockNo={wantedStockNo} />
-        </Suspense>
-      )}
-    </div>
-  )
-}
+    ) : (
+      <Suspense>
+        <WantedCar stockNo={wantedStockNo} pictured />
+      </Suspense>
+    )}
+  </div>
+)
 
-/** The link "Cek Harga" leads to the form, past the steps. */
+/** The link "Cek Harga" leads to the form, past the steps, and "Cara menjual" to the steps. */
 function useScrollToHash(form: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when it is asked for once more
   useEffect(() => {
+    if (hash === '#cara') document.getElementById('cara')?.scrollIntoView()
     if (hash !== '#cek-harga') return
     form.current?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'start' })

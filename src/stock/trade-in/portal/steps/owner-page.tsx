@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { checkPerson, isPersonComplete } from '#web/form/person.ts'
 import { PersonFields } from '#web/form/person-fields.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -22,18 +22,22 @@ import { useSendRequest } from './use-send-request.ts'
 const loadCode = () => import('../trade-in-code.tsx').then((m) => ({ default: m.TradeInCode }))
 const TradeInCode = lazy(loadCode)
 
+const findPhoneField = () => document.querySelector<HTMLElement>('main form [name="phone"]')
+
 /** Step 3: the contact of the owner; continuing stores the request and asks for the code. */
 export function OwnerPage() {
   const { flow, draft, change } = useTradeInDraft()
   const person = usePerson(draft)
   const navigate = useNavigate()
   const { send, problem } = useSendRequest()
+  const isChangingNumber = useRef(false)
   const asking = flow.phase === 'confirming' || flow.phase === 'verified'
   const form = useForm({
     values: [person, (typed) => change((now) => ({ ...now, ...typed(personOf(now, person)) }))],
     check: checkPerson,
     mode: 'onSubmit',
     send: async (typed) => {
+      isChangingNumber.current = false
       if (!asking && isPersonComplete(typed)) await send(typed)
     },
   })
@@ -73,6 +77,11 @@ export function OwnerPage() {
               )
             }
             onVerified={(request) => changeFlow((now) => applyRequestVerified(now, request))}
+            onChangeNumber={() => {
+              isChangingNumber.current = true
+              changeFlow(closeCodeScreen)
+            }}
+            onBackToFocus={() => (isChangingNumber.current ? findPhoneField() : null)}
             onClose={() => changeFlow(closeCodeScreen)}
           />
         </Suspense>

@@ -13,6 +13,7 @@ import {
   codeOfAnswer,
   findStoredRequest,
   findUsableCode,
+  forgetOtherNumber,
   openCodeScreen,
 } from '../flow/verification.ts'
 import { readTradeIn, useCreateTradeIn, useSendCode } from '../requests.ts'
@@ -64,8 +65,11 @@ export function useSendRequest() {
     problem,
     send: async (person: Person) => {
       setProblem(undefined)
+      const phone = person.phone.trim()
+      // A code of this request may be too young for another one, and its number was the wrong one.
+      changeFlow((now) => forgetOtherNumber(now, phone, newRecordId()))
       const made = await store(person)
-      if (made) await ask(made, person.phone.trim())
+      if (made) await ask(made, phone)
     },
   }
 }

@@ -59,7 +59,9 @@ function Amount({ difference }: { difference: Difference }) {
       <p>
         <b className={styles.amount}>Tidak perlu tambah</b>
         {difference.amount > 0 && (
-          <span className={layout.soft}>Mobil Anda bernilai {rupiah(difference.amount)} lebih tinggi.</span>
+          <span className={layout.soft}>
+            Mobil Anda bernilai {rupiah(difference.amount)} lebih tinggi. Selisihnya untuk Anda.
+          </span>
         )}
       </p>
     )

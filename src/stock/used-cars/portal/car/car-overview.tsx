@@ -9,6 +9,7 @@ import { CLAIM_SHAPES } from '#web/cars/claim-shapes.ts'
 import { useWhatsApp } from '#web/portal/page-data.ts'
 import { Link } from '#web/router/link.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
@@ -20,19 +21,31 @@ import styles from './car-overview.module.css'
 import { AskButton } from './contact-button.tsx'
 import { OrderAction } from './order-action.tsx'
 
+// Lazy-loaded: most readers see none of them.
+const CarNotices = lazy(() => import('./car-notices.tsx').then((m) => ({ default: m.CarNotices })))
+
 // The server has rendered it; the rest of the page works before the carousel hydrates.
 const CarPhotos = lazy(() => import('../photos/car-photos.tsx').then((m) => ({ default: m.CarPhotos })))
 
 const WHATSAPP =
   'M12 3.8a8.2 8.2 0 0 0-7 12.4L3.8 20.2l4.1-1.1A8.2 8.2 0 1 0 12 3.8ZM9 8.4c.3 3.4 3 6.2 6.6 6.6.8-.2 1.3-.7 1.4-1.5l-2-1-1 1c-1.4-.6-2.2-1.4-2.8-2.8l1-1-1-2c-.8 0-1.6 0-2.2.7Z'
 
+interface Props {
+  page: CarPage
+  /** Whether the car can be ordered, and what that asks; null until that is known, and while orders are off. */
+  order: CarOrderState | null
+  onOrder: (state: CarOrderState) => void
+}
+
 /** Photos, name, price, promises and actions of a car. */
-export function CarOverview({ page: { car, photos, inspection } }: { page: CarPage }) {
+export function CarOverview({ page, order, onOrder }: Props) {
+  const { car, photos, inspection, branch_open_until: openUntil } = page
   const isOld = useIsOutdated(inspection?.loaded_at)
   const promises = isOld ? [] : (inspection?.claims.filter(({ shown }) => shown) ?? [])
   const age = inspection?.inspection?.age_days
-  const [order, setOrder] = useState<CarOrderState | null>(null)
-  const isUninspected = inspection !== null && (age === undefined || age > CLAIM_DAYS)
+  const isUninspected =
+    inspection !== null && (age === undefined || age > CLAIM_DAYS || order?.state === 'uninspected')
+  const [hasDrive, setHasDrive] = useState(false)
   return (
     <>
       {/* Heard before the photos, and seen below or beside them. */}
@@ -54,6 +67,9 @@ export function CarOverview({ page: { car, photos, inspection } }: { page: CarPa
             </a>
           )}
         </p>
+        <OptionalParts>
+          <CarNotices car={car} order={order} onDrive={setHasDrive} />
+        </OptionalParts>
         {car.certified && !isOld && (
           <p className={styles.certified}>
             <Certified car={car} />
@@ -72,33 +88,34 @@ export function CarOverview({ page: { car, photos, inspection } }: { page: CarPa
             ))}
           </ul>
         )}
-        {order?.state === 'free' && (
-          <p>
-            Pesan dengan tanda jadi {rupiah(order.deposit_idr)}. Kembali penuh selama perjanjian belum
-            disetujui.
-          </p>
-        )}
         {isUninspected && (
           <div className={styles.calm}>
             <b>{age === undefined ? 'Belum diperiksa' : `Diperiksa ${age} hari lalu`}</b>
-            <p>Minta inspeksi, hasilnya kami kabari. Gratis.</p>
+            <p>
+              Minta inspeksi, hasilnya dikirim ke nomor Anda. Gratis
+              {order && ', dan mobil ini bisa dipesan begitu hasilnya ada'}.
+            </p>
           </div>
         )}
-        {(order?.state === 'ordered' || order?.state === 'sold') && (
-          <div className={styles.calm} role="status">
-            <b>{order.state === 'sold' ? 'Terjual' : `Dipesan sampai ${order.until_text ?? 'batasnya'}`}</b>
-            {order.state === 'ordered' && (
-              <p>Kalau tidak jadi, mobil ini bisa dipesan lagi. Semua yang menunggu dikabari bersamaan.</p>
-            )}
-          </div>
-        )}
-        <ActionBar car={car} isUninspected={isUninspected} order={order?.state ?? null} onOrder={setOrder} />
+        <ActionBar
+          car={car}
+          isUninspected={isUninspected}
+          hasDrive={hasDrive}
+          order={order?.state ?? null}
+          onOrder={onOrder}
+        />
         <p className={styles.at}>
           <Icon name="pin" size={20} />
           <span>
             <b>{car.branch}</b>
             <br />
             {car.city.replace(/^Kota /, '')}
+            {openUntil && (
+              <>
+                <Dot />
+                buka sampai {openUntil}
+              </>
+            )}
           </span>
         </p>
         <p className={styles.quiet}>
@@ -134,13 +151,15 @@ export function CarOverview({ page: { car, photos, inspection } }: { page: CarPa
 interface BarProps {
   car: CarPage['car']
   isUninspected: boolean
+  /** Whether the own test drive is shown above. */
+  hasDrive: boolean
   /** Whether it can be ordered; null until that is known, and while orders are off. */
   order: CarOrderState['state'] | null
-  onOrder: (state: CarOrderState) => void
+  onOrder: Props['onOrder']
 }
 
 /** What a buyer can do now; on a phone it is fixed to the lower edge. */
-function ActionBar({ car, isUninspected, order, onOrder }: BarProps) {
+function ActionBar({ car, isUninspected, hasDrive, order, onOrder }: BarProps) {
   const whatsapp = useWhatsApp()
   const text = `Halo, saya tertarik ${carTitle(car)}, ${car.stock_no}`
   return (
@@ -157,7 +176,7 @@ function ActionBar({ car, isUninspected, order, onOrder }: BarProps) {
             <span>WhatsApp</span>
           </ButtonAnchor>
         )}
-        {order !== 'ordered' && order !== 'sold' && (
+        {order !== 'ordered' && order !== 'sold' && !hasDrive && (
           <TestDriveButton car={car} variant={isUninspected || order === 'free' ? 'alt' : 'primary'} />
         )}
         {isUninspected && <AskButton stockNo={car.stock_no} />}

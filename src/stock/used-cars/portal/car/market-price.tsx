@@ -1,5 +1,6 @@
 import { rupiah } from '#core/money.ts'
 import { PriceScale } from '#web/prices/price-scale.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import layout from '#web/ui/layout.module.css'
 import type { CarPage } from '../page-loads.ts'
 import styles from './market-price.module.css'
@@ -35,6 +36,12 @@ export function MarketPrice({ price, market }: Props) {
         </div>
       </dl>
       <p className={styles.note}>Dibandingkan dengan kisaran pasar tipe dan tahun yang sama di Jakarta.</p>
+      <Disclosure title="Cara menghitung">
+        <p className={styles.note}>
+          Kisaran ini dari daftar harga pasar untuk tipe dan tahun yang sama. Di bawahnya Murah, di atasnya Di
+          atas kisaran. Jarak tempuh dan hasil inspeksi tidak mengubah kisaran.
+        </p>
+      </Disclosure>
     </section>
   )
 }

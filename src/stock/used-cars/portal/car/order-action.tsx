@@ -12,7 +12,7 @@ interface Props {
   onState: (state: CarOrderState) => void
 }
 
-/** "Pesan mobil ini", where the car can be ordered. */
+/** "Pesan mobil ini", where the car can be ordered, or what can be done instead. */
 export const OrderAction = (props: Props) => (
   <Suspense fallback={null}>
     <OrderButton {...props} />

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { longDay } from '#core/days.ts'
 import { rupiah } from '#core/money.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
 import { useIsOutdated } from '#stock/inspections/portal/public/loaded-at.ts'
+import type { CarOrderState } from '#stock/orders/orders.contract.ts'
 import { useHydrated } from '#web/portal/page-data.ts'
 import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/matching.ts'
@@ -37,6 +38,9 @@ const MarketPrice = lazy(() => import('./market-price.tsx').then((m) => ({ defau
 const loadCosts = () => import('#stock/purchase-costs/portal/public/car-costs.tsx')
 const CarCostLines = lazy(() => loadCosts().then((m) => ({ default: m.CarCostLines })))
 const CarCostResult = lazy(() => loadCosts().then((m) => ({ default: m.CarCostResult })))
+const BuyingSteps = lazy(() =>
+  import('#stock/orders/portal/public/buying-steps.tsx').then((m) => ({ default: m.BuyingSteps })),
+)
 const CarPapers = lazy(() => import('./papers.tsx').then((m) => ({ default: m.CarPapers })))
 const Instalments = lazy(() =>
   import('#stock/instalments/portal/public/instalments.tsx').then((m) => ({ default: m.Instalments })),
@@ -76,10 +80,11 @@ function UsedCarDetails({ page }: { page: CarPage }) {
   const inspection = page.inspection?.inspection
   const { papers } = inspection ?? {}
   const listed = car.monthly_from
+  const [order, setOrder] = useState<CarOrderState | null>(null)
   return (
     <>
       <div className={styles.page}>
-        <CarOverview page={page} />
+        <CarOverview page={page} order={order} onOrder={setOrder} />
         <div className={styles.chapters}>
           <Chapter id="kondisi" title="Kondisi" result={<ConditionResult page={page} />}>
             <OptionalParts>
@@ -147,6 +152,7 @@ function UsedCarDetails({ page }: { page: CarPage }) {
             {instalments ? (
               <OptionalParts>
                 <Instalments
+                  car={`${carTitle(car)}, ${car.stock_no}`}
                   price={car.price_idr}
                   year={car.year}
                   lowest={instalments}
@@ -172,6 +178,7 @@ function UsedCarDetails({ page }: { page: CarPage }) {
               <CarCostLines stockNo={car.stock_no} sent={costs} />
             </OptionalParts>
           </Chapter>
+          <OptionalParts>{order && <BuyingSteps order={order} />}</OptionalParts>
         </div>
       </div>
       <PrintedAddress stockNo={car.stock_no} />

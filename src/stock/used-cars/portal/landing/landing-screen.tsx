@@ -1,7 +1,8 @@
-import type { FormEvent } from 'react'
-import { rupiah } from '#core/money.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { kilometres, rupiah } from '#core/money.ts'
 import { PUBLIC_PAGES } from '#core/pages.ts'
 import { storePlateToAdd } from '#garage/cars/portal/public/plate-to-add.ts'
+import type { CatalogueCar } from '#stock/trade-in/portal/public/own-car.ts'
 import { call } from '#web/api.ts'
 import { CarBay } from '#web/cars/car-bay.tsx'
 import { CarPicture } from '#web/cars/car-picture.tsx'
@@ -11,7 +12,7 @@ import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
 import { Navigate } from '#web/router/router.tsx'
 import { useToken } from '#web/sign-in.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
 import { useFootNote } from '#web/ui/foot-note.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,7 +52,10 @@ function Welcome() {
       <section className={styles.hero}>
         <div className={styles.words}>
           <h1>Mobil bekas yang sudah diperiksa titik demi titik</h1>
-          <p>Baca hasil pemeriksaannya, hitung biayanya. Melihat-lihat tidak perlu akun.</p>
+          <p>
+            Baca hasil pemeriksaannya, hitung biayanya{value?.returns && ', lalu pesan'}. Melihat-lihat tidak
+            perlu akun.
+          </p>
           <search>
             <form method="get" action={PUBLIC_PAGES.usedCars} className={styles.search}>
               <input
@@ -106,14 +110,29 @@ function Welcome() {
               <span>titik diperiksa, hasilnya bisa Anda baca</span>
             </li>
           )}
-          <li>
-            <b>{value.certified}</b>
-            <span>mobil bersertifikat hari ini</span>
-          </li>
-          <li>
-            <b>0</b>
-            <span>akun yang dibutuhkan untuk test drive</span>
-          </li>
+          {value.returns ? (
+            <>
+              <li>
+                <b>{value.returns.days} hari</b>
+                <span>boleh dikembalikan, sampai {kilometres(value.returns.km)}</span>
+              </li>
+              <li>
+                <b>100%</b>
+                <span>tanda jadi kembali sebelum perjanjian</span>
+              </li>
+            </>
+          ) : (
+            <>
+              <li>
+                <b>{value.certified}</b>
+                <span>mobil bersertifikat hari ini</span>
+              </li>
+              <li>
+                <b>0</b>
+                <span>akun yang dibutuhkan untuk test drive</span>
+              </li>
+            </>
+          )}
         </ul>
       )}
       <div className={styles.page}>
@@ -174,20 +193,70 @@ function Doors() {
           </Link>
         </p>
       </section>
-      <section aria-labelledby="jual">
-        <h2 id="jual">Jual atau tukar tambah</h2>
-        <p>Perkiraan harga mobil Anda dalam satu menit, tanpa akun.</p>
-        <p>
-          <ButtonLink to="/referensi-start-trade-in#cek-harga" variant="alt">
-            Cek harga
-          </ButtonLink>
-        </p>
-        <p className={styles.links}>
-          <Link to="/referensi-start-trade-in" className={layout.link}>
-            Tukar tambah
-          </Link>
-        </p>
-      </section>
+      <PriceDoor />
     </div>
+  )
+}
+
+const TRADE_IN = '/referensi-start-trade-in'
+const loadOwnCar = () => import('#stock/trade-in/portal/public/own-car.ts')
+
+/** Begins a price check with the brand and model that were typed. */
+function PriceDoor() {
+  const navigate = useNavigate()
+  const [cars, setCars] = useState<readonly CatalogueCar[]>([])
+  const listId = useId()
+  const load = async () => {
+    const found = cars.length > 0 ? cars : await (await loadOwnCar()).loadCatalogueCars()
+    setCars(found)
+    return found
+  }
+  const begin = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('mobil') ?? '')
+    try {
+      const { findCatalogueCar, startWithOwnCar } = await loadOwnCar()
+      const car = typed.trim() === '' ? null : findCatalogueCar(await load(), typed)
+      if (car) startWithOwnCar(car)
+    } catch {
+      // The form behind asks for the car again.
+    }
+    navigate(`${TRADE_IN}#cek-harga`)
+  }
+  return (
+    <section aria-labelledby="jual">
+      <h2 id="jual">Jual atau tukar tambah</h2>
+      <p>Perkiraan harga mobil Anda dalam satu menit, tanpa akun.</p>
+      <form action={TRADE_IN} onSubmit={(event) => void begin(event)}>
+        <label>
+          Merek dan model
+          <input
+            type="text"
+            name="mobil"
+            list={cars.length > 0 ? listId : undefined}
+            placeholder="Contoh: Avanza 2019"
+            maxLength={60}
+            autoComplete="off"
+            onFocus={() => void load().catch(() => undefined)}
+          />
+        </label>
+        <datalist id={listId}>
+          {cars.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Button type="submit" variant="alt">
+          Cek harga
+        </Button>
+      </form>
+      <p className={styles.links}>
+        <Link to={TRADE_IN} className={layout.link}>
+          Tukar tambah
+        </Link>
+        <Link to={`${TRADE_IN}#cara`} className={layout.link}>
+          Cara menjual
+        </Link>
+      </p>
+    </section>
   )
 }

@@ -23,6 +23,8 @@ export interface LandingPage {
   points: number | null
   /** Searches of the whole stock that find something. */
   shortcuts: Offer[]
+  /** How long, and how far driven, a car may be returned; null while cars cannot be ordered here. */
+  returns: { days: number; km: number } | null
 }
 
 export async function loadLandingPage(call: Client, signal?: AbortSignal): Promise<LandingPage> {
@@ -31,11 +33,19 @@ export async function loadLandingPage(call: Client, signal?: AbortSignal): Promi
     call(searchUsedCars, { body: { filters, limit: CARS } }, { signal }),
     loadOffers(call, EMPTY_SEARCH, [['certified', '1'], ...SHORTCUTS], signal),
   ])
+  const [newest] = data
+  // Lazy-loaded: a large contract, and the page does without it.
+  const order =
+    newest &&
+    (await import('#stock/orders/orders.contract.ts')
+      .then((m) => call(m.readCarOrderState, { params: { stockNo: newest.stock_no } }, { signal }))
+      .catch(() => null))
   const common = data.find(({ fuel, transmission }) => fuel === 'Bensin' && transmission === 'Otomatis')
   return {
     cars: data.map(toListCar),
     certified: certified?.total ?? 0,
     points: (common ?? data[0])?.inspection_points ?? null,
     shortcuts: shortcuts.filter(({ total }) => total > 0),
+    returns: order ? { days: order.return_days, km: order.return_km } : null,
   }
 }

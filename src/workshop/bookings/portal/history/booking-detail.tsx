@@ -25,6 +25,7 @@ import { useBooking } from '../requests.ts'
 import styles from './booking-detail.module.css'
 import { BookingLinks } from './booking-links.tsx'
 import { BookingStatus } from './booking-status.tsx'
+import { CancelReason } from './cancel-reason.tsx'
 
 const ArrivalBlock = lazy(() =>
   import('#workshop/arrival/portal/public/arrival-block.tsx').then((m) => ({ default: m.ArrivalBlock })),
@@ -88,7 +89,10 @@ export function BookingDetail({ booking: known, offlineSince, onClose }: Props) 
           ]}
         />
         {booking.state === 'cancelled' ? (
-          <BookAgain booking={booking} />
+          <>
+            <CancelReason booking={booking} />
+            <BookAgain booking={booking} />
+          </>
         ) : (
           <div className={styles.place}>
             <BookingLinks booking={booking} />

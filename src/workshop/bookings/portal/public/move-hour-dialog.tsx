@@ -8,7 +8,7 @@ import { messageOf } from '#web/message-of.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import type { SlotWork } from '#workshop/regions/portal/requests.ts'
 import type { BranchKind } from '../../booking-draft.model.ts'
-import { WeekChoice } from './week-choice.tsx'
+import { HourChoice } from './hour-choice.tsx'
 
 /** Stores the new hour; throws the refusal. */
 export type MoveHour = (hour: { service_date: string; order_start_time: string }) => Promise<unknown>
@@ -70,7 +70,7 @@ export function MoveHourDialog({ workshop, own, move, onClose, head, note }: Pro
       onClose={onClose}
     >
       {head?.({ day, time })}
-      <WeekChoice
+      <HourChoice
         workshop={workshop}
         own={own}
         day={day}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { slots } from '#tests/web/booking.ts'
-import { bookableDays, isFull, mondayOf, weekOf } from './week.ts'
+import { bookableDays, isOpenOn } from './week.ts'
 
 const hours = {
   timezone: 'Asia/Jakarta',
@@ -18,23 +17,9 @@ test('what may be chosen begins tomorrow by the clock of the workshop and ends a
   expect(bookableDays('Asia/Makassar', new Date('2026-11-20T16:30:00Z')).first).toBe('2026-11-22')
 })
 
-test('a week begins on Monday; days behind, closed ones and free Sundays are not offered', () => {
-  expect(mondayOf('2026-11-22')).toBe('2026-11-16')
-  expect(weekOf('2026-11-16', days, hours).map(({ offer }) => offer)).toEqual([
-    ...Array(5).fill('past'),
-    'open',
-  ])
-  const next = weekOf('2026-11-23', days, hours)
-  expect(next.map(({ offer }) => offer)).toEqual(['open', 'open', 'closed', 'open', 'open', 'open'])
-  expect(weekOf('2026-11-23', days, { ...hours, open: ['2026-11-29'] }).at(-1)).toEqual({
-    day: '2026-11-29',
-    offer: 'open',
-  })
-  expect(weekOf('2026-11-23', days, undefined)).toHaveLength(6)
-})
-
-test('a day is full when its hours are known and none is left', () => {
-  expect(isFull(undefined)).toBe(false)
-  expect(isFull(slots)).toBe(false)
-  expect(isFull(slots.map((slot) => ({ ...slot, available: false })))).toBe(true)
+test('a workshop works on its weekdays but for closed days, and on a Sunday that it opens', () => {
+  expect(isOpenOn(hours, '2026-11-24')).toBe(true)
+  expect(isOpenOn(hours, '2026-11-25')).toBe(false)
+  expect(isOpenOn(hours, '2026-11-29')).toBe(false)
+  expect(isOpenOn({ ...hours, open: ['2026-11-29'] }, '2026-11-29')).toBe(true)
 })

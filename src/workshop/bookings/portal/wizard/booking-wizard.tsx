@@ -4,6 +4,7 @@ import { newRecordId } from '#core/record-id.ts'
 import { useCars } from '#garage/cars/portal/requests.ts'
 import { checkPerson } from '#web/form/person.ts'
 import { useForm } from '#web/form/use-form.ts'
+import { Plate } from '#web/plates/plate.tsx'
 import { refusalOf } from '#web/refusal.ts'
 import { screen } from '#web/router/screen.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -62,6 +63,7 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
   useEffect(() => void StepWorkshop.load(), [])
   const cars = useCars().data ?? []
   const wizard = preselectOnlyCar(given, cars)
+  const car = cars.find(({ id }) => id === wizard.draft.carId)
   const onChange = (next: (now: Filling) => Filling) => change((now) => next(preselectOnlyCar(now, cars)))
   const { step, draft, problem } = wizard
   const hours = useHours(wizard)
@@ -134,6 +136,11 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
       open
       onClose={onClose}
       title="Booking Service"
+      about={
+        car && (
+          <Plate number={car.license_plate} term={car.stnk_term} size="sm" className={styles.titlePlate} />
+        )
+      }
       full
       width="61rem"
       dismissable={canCloseByBackdrop(wizard)}

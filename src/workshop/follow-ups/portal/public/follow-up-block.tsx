@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { midSentence } from '#core/mid-sentence.ts'
 import { formatPlate } from '#core/plates.ts'
 import { Link } from '#web/router/link.tsx'
 import { DatedText } from '#web/ui/dated-text.tsx'
@@ -12,6 +13,9 @@ import { RatingForm } from '../rating-form.tsx'
 import { useFollowUp, useFollowUpActs } from '../requests.ts'
 import { formatFollowUpMoment, formatLocalDay, QUESTION } from '../texts.ts'
 import { returnJobPath } from './return-job-path.ts'
+
+/** Longer complaints are read behind the link. */
+const SUBJECT_MAX = 60
 
 interface Props {
   bookingId: string
@@ -29,7 +33,7 @@ function Block({ followUp, keepsYes }: { followUp: FollowUp; keepsYes: boolean }
   const id = useId()
   const { answer } = useFollowUpActs(followUp.booking_id)
   const [answered, setAnswered] = useState(false)
-  const { fixed, open, timezone, branch, plate, handed_over_at, return_job: job } = followUp
+  const { fixed, open, timezone, branch, plate, handed_over_at, return_job: job, complaint } = followUp
   const send = async (value: boolean) => {
     await answer({ fixed: value })
     setAnswered(true)
@@ -37,8 +41,9 @@ function Block({ followUp, keepsYes }: { followUp: FollowUp; keepsYes: boolean }
   if (fixed === false && job && job.state !== 'closed')
     return (
       <p className={styles.line}>
-        Bengkel menelepon paling lambat <DatedText text={formatFollowUpMoment(job.call_due_at, timezone)} />{' '}
-        <Link to={returnJobPath(followUp.booking_id)}>Lihat rencana</Link>
+        Bengkel menelepon paling lambat <DatedText text={formatFollowUpMoment(job.call_due_at, timezone)} />,
+        tentang {complaint && complaint.length <= SUBJECT_MAX ? `${midSentence(complaint)}, ` : ''}
+        {formatPlate(plate)}. <Link to={returnJobPath(followUp.booking_id)}>Lihat rencana</Link>
       </p>
     )
   if (fixed === false && job && !job.confirmed_at)
