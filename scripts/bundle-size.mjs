@@ -14,18 +14,18 @@ const PAGES = [
   { page: 'login', parts: [], most: 80 * KB },
   // The map of all pages names those of orders and receipts; each page moves the focus to its heading and marks required fields.
   // A page that needs an account is remembered for the sign-in, and a message gives the focus back after its undo. The focus follows
-  // to the heading however long a page loads.
+  // to the heading however long a page loads. The bar greets by name, and a car's page knows its order and test drive.
   {
     page: 'used cars',
     parts: ['src/stock/used-cars/portal/list/used-cars-screen.tsx'],
-    most: 106.4 * KB,
+    most: 106.6 * KB,
   },
-  { page: 'used car', parts: ['src/stock/used-cars/portal/car/used-car-screen.tsx'], most: 106.4 * KB },
-  { page: 'trade-in', parts: ['trade-in'], most: 110.8 * KB },
+  { page: 'used car', parts: ['src/stock/used-cars/portal/car/used-car-screen.tsx'], most: 106.7 * KB },
+  { page: 'trade-in', parts: ['trade-in'], most: 111 * KB },
 ]
 /** The desk's first screen: its program with the map of all its screens, the sign-in and its forms. */
 // Its menu leads to five pages of the planned day; its dialogs give the focus a destination, which follows a slow page to its heading.
-const DESK_MOST = 139.9 * KB
+const DESK_MOST = 140.1 * KB
 /** What only the desk's program says. */
 const OF_DESK = /\/desk\//
 /** Files of a workshop's day: few enough that its first answer does not wait behind them. */

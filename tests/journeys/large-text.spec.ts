@@ -147,6 +147,8 @@ for (const [width, text] of EXTREMES) {
     const outside: string[] = []
     for (const address of [
       '',
+      '/cari',
+      '/kotak-masuk',
       '/antrean',
       '/besok',
       '/tunggu',

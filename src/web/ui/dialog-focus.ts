@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 let pressed: Element | null = null
 
 /** The heading of the dialog on top, or of the page. */
-function findHeading(): HTMLElement | undefined {
+export function findHeading(): HTMLElement | undefined {
   const [dialog] = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].slice(-1)
   const all =
     (dialog ?? document.querySelector('main'))?.querySelectorAll<HTMLElement>(dialog ? 'h2' : 'h1') ?? []

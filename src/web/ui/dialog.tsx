@@ -36,7 +36,7 @@ interface Props {
 }
 
 const FIRST_FIELD =
-  'input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [data-autofocus]'
+  'input:not(:disabled, [type="hidden"], [hidden]), select:not(:disabled), textarea:not(:disabled), [data-autofocus]'
 
 /** Named by its heading; the focus moves in, stays in and returns. Esc, "Tutup" and the back button close it. */
 export function Dialog({

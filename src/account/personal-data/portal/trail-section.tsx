@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { momentText } from '#web/ui/moment.ts'
@@ -21,6 +22,7 @@ export const TrailSection = () => (
 function AuditLogRows() {
   const trail = useAccessTrail()
   const [all, setAll] = useState(false)
+  const next = useRef<HTMLLIElement>(null)
   if (!trail.data) {
     return (
       <QueryStatus query={trail}>
@@ -34,8 +36,8 @@ function AuditLogRows() {
   return (
     <div className={layout.stack}>
       <ul className={styles.trail}>
-        {(all ? rows : rows.slice(0, FIRST)).map(({ id, at, by, what }) => (
-          <li key={id}>
+        {(all ? rows : rows.slice(0, FIRST)).map(({ id, at, by, what }, index) => (
+          <li key={id} ref={index === FIRST ? next : undefined} tabIndex={index === FIRST ? -1 : undefined}>
             <span>
               <b>{by}</b>
               <br />
@@ -47,7 +49,14 @@ function AuditLogRows() {
       </ul>
       <div className={styles.acts}>
         {!all && total > FIRST && (
-          <Button variant="alt" onClick={() => setAll(true)}>
+          <Button
+            variant="alt"
+            onClick={() => {
+              // The button leaves with its press.
+              flushSync(() => setAll(true))
+              next.current?.focus()
+            }}
+          >
             Lihat {total} Baris
           </Button>
         )}

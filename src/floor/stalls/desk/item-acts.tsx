@@ -1,3 +1,4 @@
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './stalls.module.css'
 
@@ -14,7 +15,7 @@ interface Props {
 /** Buttons that move an item within its list, and remove it. */
 export const ItemActs = ({ remove, place, count, onRemove, onMove }: Props) => (
   <div className={styles.row}>
-    <span role="status" className={styles.note}>
+    <span role="status" aria-live={useSilentStart(String(place))} className={styles.note}>
       Urutan {place} dari {count}
     </span>
     <Button variant="alt" size="sm" disabled={place === 1} onClick={() => onMove(-1)}>

@@ -82,7 +82,13 @@ export function SetupForm({ state, isOffline, onNewest }: Props) {
             changes={changes}
             notified={notified}
             busy={save.isPending}
-            canSave={!isOffline && (save.isPending || (known !== undefined && !preview.isPlaceholderData))}
+            lacks={
+              isOffline
+                ? 'Anda sedang offline. Simpan setelah tersambung.'
+                : save.isPending || (known !== undefined && !preview.isPlaceholderData)
+                  ? null
+                  : 'Akibat bagi rencana masih dihitung. Coba lagi sebentar.'
+            }
             onDiscard={discard}
             onSave={send}
           />

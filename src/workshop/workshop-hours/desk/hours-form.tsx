@@ -82,7 +82,11 @@ export function HoursForm({ state, onNewest }: Props) {
           changes={changes}
           notified={notified}
           busy={save.isPending}
-          canSave={save.isPending || (known !== undefined && !preview.isPlaceholderData)}
+          lacks={
+            save.isPending || (known !== undefined && !preview.isPlaceholderData)
+              ? null
+              : 'Akibat bagi booking masih dihitung. Coba lagi sebentar.'
+          }
           onDiscard={discard}
           onSave={send}
         />

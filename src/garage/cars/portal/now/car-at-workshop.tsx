@@ -51,7 +51,7 @@ function ShortVisit({ booking, former }: { booking: CarBooking; former: string |
   const promise = formatVisitPromise(booking, now, former)
   return (
     <>
-      <VisitHead plate={null}>
+      <VisitHead state={promise?.words ?? getVisitStateLabel(booking) ?? ''} plate={null}>
         <b>{promise?.words ?? getVisitStateLabel(booking)}</b>
         <span>
           {booking.customercar.type}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { Photo } from '#web/cars/photo.tsx'
 import { sourcesOf } from '#web/cars/photos.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { findHeading } from '#web/ui/dialog-focus.ts'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useLayer } from '#web/ui/use-layer.ts'
@@ -39,7 +40,11 @@ export function Gallery({ photos, title, first, onClose }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog
     // Closed while still in the document, so that the focus returns to what opened it.
-    return () => current?.close()
+    return () => {
+      current?.close()
+      // Opened by its address, it has nothing to return to.
+      if (document.activeElement === document.body) findHeading()?.focus({ preventScroll: true })
+    }
   }, [])
   useEffect(() => {
     const { current } = dialog

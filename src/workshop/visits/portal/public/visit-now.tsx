@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
 import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
@@ -40,7 +41,7 @@ export function VisitNow({ booking, offlineSince, plate, formerPromise = null, c
           Di bengkel sekarang
         </span>
       )}
-      <VisitHead plate={plate}>
+      <VisitHead state={`${getVisitStateLabel(booking)} ${booking.wait_word ?? ''}`} plate={plate}>
         <p className={styles.state}>{getVisitStateLabel(booking)}</p>
         <p className={classNames(layout.small, layout.soft)}>
           sejak <DatedText text={formatEventTime(booking.state_since, booking, now)} />, {booking.branch}
@@ -69,10 +70,19 @@ export function VisitNow({ booking, offlineSince, plate, formerPromise = null, c
   )
 }
 
+interface VisitHeadProps {
+  /** What is announced when it changes, as text. */
+  state: string
+  plate: ReactNode
+  children: ReactNode
+}
+
 /** The state of a visit, announced when it changes, with the plate beside it. */
-export const VisitHead = ({ plate, children }: { plate: ReactNode; children: ReactNode }) => (
+export const VisitHead = ({ state, plate, children }: VisitHeadProps) => (
   <div className={styles.head}>
-    <div role="status">{children}</div>
+    <div role="status" aria-live={useSilentStart(state)}>
+      {children}
+    </div>
     {plate}
   </div>
 )
