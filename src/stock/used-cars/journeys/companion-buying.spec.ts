@@ -134,7 +134,9 @@ test('a test drive is booked from the page of a car, and cancelled again @deskto
 }) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person)
-  const [car] = (await searchStock(portal, { limit: 1, offset: 30 + Math.floor(Math.random() * 200) })).data
+  const { data } = await searchStock(portal, { limit: 200, offset: 30 })
+  const free = data.filter(({ order_state }) => order_state === undefined)
+  const car = free[Math.floor(Math.random() * free.length)]
   await page.goto(`/mobil/${car?.stock_no}`)
   await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
   await page.getByRole('link', { name: 'Hanya ingin melihat mobil' }).click()

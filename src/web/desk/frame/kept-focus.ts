@@ -18,8 +18,8 @@ function findNearest(around: readonly Element[]): HTMLElement | null {
   const left = around.find((node) => node.isConnected)
   if (!left?.closest('main, [role$=dialog]')) return null
   for (const node of [left, ...ancestorsOf(left)]) {
-    if (node instanceof HTMLElement && node.matches('[tabindex], [aria-label], [aria-labelledby]'))
-      return node
+    const isNamed = node.matches('[tabindex], [aria-label], [aria-labelledby]') && !node.matches('main')
+    if (node instanceof HTMLElement && isNamed) return node
     const headings = [...node.querySelectorAll<HTMLElement>('h1, h2, h3')]
     const heading = headings.find((each) => each.getClientRects().length > 0)
     if (heading) return heading
