@@ -79,7 +79,8 @@ export function nextPhone(): string {
 
 /** Agya 1.0 E M/T of 2013, the first row of the price list. */
 export const AGYA_2013 = 20001
-let plates = 1000
+/** Tests that name a plate use numbers below. */
+let plates = 2000
 
 export const carDraft = (license_plate = `B${++plates}KZT`) => ({
   mobil_bekas_id: AGYA_2013,
