@@ -28,10 +28,11 @@ function findNearest(around: readonly Element[]): HTMLElement | null {
   return null
 }
 
-function restore({ around, path }: NonNullable<typeof held>): void {
+function restore({ element, around, path }: NonNullable<typeof held>): void {
   // Another page focuses its own heading.
   if (!isLost() || window.location.pathname !== path) return
-  const nearest = findNearest(around)
+  // It is back where it was only hidden, while a part beside it loaded.
+  const nearest = isGone(element) ? findNearest(around) : element
   if (!nearest) return
   if (!nearest.hasAttribute('tabindex')) nearest.tabIndex = -1
   nearest.focus({ preventScroll: true })

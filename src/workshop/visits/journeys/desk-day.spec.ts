@@ -149,6 +149,7 @@ test('the desk works by keyboard, and finds visits of all days', async ({
   await sari.enter(page, isPhone ? '/desk/cari' : `/desk?hari=${DAY}`)
   if (!isPhone) {
     await expect(slip(page, ratna.plate)).toBeVisible()
+    await expect(page.getByText('Langsung', { exact: true })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(page.locator('a[data-visit]:focus')).toHaveCount(1)
     await page.keyboard.press('?')
