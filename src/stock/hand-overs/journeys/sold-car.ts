@@ -22,6 +22,7 @@ import { searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
 import { expect } from '#tests/journeys/journey.ts'
 import { nextWeekday, type Portal, somePlate } from '#tests/journeys/portal.ts'
 import { authenticatorCode, createStaff, officeClient } from '#tests/journeys/staff.ts'
+import { branchSlots } from '#workshop/bookings/bookings.contract.ts'
 import { receiveCar } from '#workshop/visits/desk-visits.contract.ts'
 import {
   addOrderPhoto,
@@ -65,7 +66,13 @@ export async function findOrderableCar(portal: Portal) {
 export async function findCarWithRepair(portal: Portal) {
   for (const car of await listOrderableCars(portal)) {
     const { inspection } = await portal.as()(readDossier, { params: { stockNo: car.stock_no } })
-    if (inspection?.findings.some(isPromised)) return car
+    if (!inspection?.findings.some(isPromised)) continue
+    // Other journeys plan some branches without a technician, where no hour is free.
+    const hours = await portal.as()(branchSlots, {
+      params: { kind: 'gr', branchId: String(car.branch_id) },
+      query: { date: nextWeekday(3) },
+    })
+    if (hours.some(({ available }) => available)) return car
   }
   throw new Error('no car with a promised repair can be ordered')
 }
