@@ -47,17 +47,7 @@ export async function createAlert(
   const id = context.chance.recordId()
   const token = recordSecret(context, 'car-alert', id)
   const { answer, code } = await context.transaction(async (tx) => {
-    const alert = {
-      id,
-      customer_id: ownerId(actor),
-      phone,
-      email: body.email ?? null,
-      created_at: now,
-      verified_at: null,
-      renewed_at: now,
-      told_at: null,
-      asked_at: null,
-    }
+    const alert = newAlert(now, { id, customer_id: ownerId(actor), phone, email: body.email ?? null })
     await stored.insertAlert(tx, alert)
     await stored.replaceCars(tx, id, cars)
     const isProved =
@@ -81,6 +71,19 @@ export async function createAlert(
   return { ...answer, code: { ...answer.code, otp_delivered: await isDelivered(context, code) } }
 }
 
+/** An alert that is not proved yet. */
+const newAlert = (
+  now: Date,
+  of: Pick<stored.StoredAlert, 'id' | 'customer_id' | 'phone' | 'email'>,
+): stored.StoredAlert => ({
+  ...of,
+  created_at: now,
+  verified_at: null,
+  renewed_at: now,
+  told_at: null,
+  asked_at: null,
+})
+
 /** Watches a car for a number that was proved elsewhere, unless its alert is full. */
 export async function watchFor(
   context: AppContext,
@@ -89,22 +92,13 @@ export async function watchFor(
   car: stored.WatchedCar,
 ): Promise<void> {
   const now = context.clock.now()
-  const fresh: stored.StoredAlert = {
-    id: context.chance.recordId(),
-    customer_id: null,
-    phone,
-    email: null,
-    created_at: now,
-    verified_at: now,
-    renewed_at: now,
-    told_at: null,
-    asked_at: null,
-  }
+  const id = context.chance.recordId()
+  const fresh = { ...newAlert(now, { id, customer_id: null, phone, email: null }), verified_at: now }
   await stored.lockReceiver(tx, fresh)
   const known = await stored.alertOfPhone(tx, phone)
   if (!known) await stored.insertAlert(tx, fresh)
-  const { id } = known ?? fresh
-  if ((await stored.watchedCars(tx, id)).length < ALERT_CARS_MAX) await stored.addCar(tx, id, car)
+  const alert = known ?? fresh
+  if ((await stored.watchedCars(tx, alert.id)).length < ALERT_CARS_MAX) await stored.addCar(tx, alert.id, car)
 }
 
 /** One alert. Throws `not_found`. */

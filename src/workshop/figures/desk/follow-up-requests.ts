@@ -5,8 +5,8 @@ import {
   readFollowUpFigures,
 } from '#workshop/follow-ups/desk-follow-up-figures.contract.ts'
 import type { FigurePeriod } from '../desk-figures.contract.ts'
+import { STALE_MS } from './requests.ts'
 
-const STALE_MS = 5 * 60_000
 const createFollowUpFiguresInput = (branchId: number, period: FigurePeriod) => ({
   params: { branchId: String(branchId) },
   query: { period },

@@ -7,8 +7,8 @@ import {
 } from '#office/message-figures/desk-message-figures.contract.ts'
 import { call } from '#web/desk/call.ts'
 import type { FigurePeriod } from '../desk-figures.contract.ts'
+import { STALE_MS } from './requests.ts'
 
-const STALE_MS = 5 * 60_000
 const MINUTE_MS = 60_000
 const NOTICES = ['message-notices']
 const createMessageFiguresInput = (of: number | 'all', period: FigurePeriod) => ({

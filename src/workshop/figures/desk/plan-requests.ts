@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readPlanFigures } from '#floor/plan-figures/desk-plan-figures.contract.ts'
 import { call } from '#web/desk/call.ts'
 import type { FigurePeriod } from '../desk-figures.contract.ts'
-
-const STALE_MS = 5 * 60_000
+import { STALE_MS } from './requests.ts'
 
 export const usePlanFigures = (branchId: number, period: FigurePeriod) =>
   useQuery({

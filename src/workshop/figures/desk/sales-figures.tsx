@@ -9,9 +9,8 @@ import { Figure, PendingFigures } from './figure.tsx'
 import { FIGURE_PERIOD_LABELS } from './figure-texts.ts'
 import styles from './figures.module.css'
 import { Head, type HeadProps } from './figures-head.tsx'
+import { STALE_MS } from './requests.ts'
 import { FigureRows } from './week-rows.tsx'
-
-const STALE_MS = 5 * 60_000
 
 const COLUMNS: readonly { word: string; count: Exclude<keyof SalesWeek, 'monday'> }[] = [
   { word: 'Dipesan', count: 'ordered' },
