@@ -16,7 +16,7 @@ export const isUnanswered = (failure: unknown): boolean =>
 export function useWaitingPhotos(orderId: string, onSent: () => Promise<void>) {
   const { id: staffId } = useSession()
   const [waiting, setWaiting] = useState<ReadonlyMap<HandOverPlace, string>>(new Map())
-  const isSending = useRef(false)
+  const sending = useRef<Promise<boolean>>(null)
   const tell = useRef(onSent)
   useEffect(() => {
     tell.current = onSent
@@ -41,10 +41,7 @@ export function useWaitingPhotos(orderId: string, onSent: () => Promise<void>) {
     setWaiting((before) => (before.size + pictures.size === 0 ? before : pictures))
     return found
   }, [keyOf])
-  /** Sends what waits; returns whether nothing waits any more. Throws what the server refuses. */
-  const flush = useCallback(async (): Promise<boolean> => {
-    if (isSending.current) return false
-    isSending.current = true
+  const sendAll = useCallback(async (): Promise<boolean> => {
     try {
       const photos = await load()
       if (photos.size === 0) return true
@@ -62,10 +59,15 @@ export function useWaitingPhotos(orderId: string, onSent: () => Promise<void>) {
       await tell.current()
       return true
     } finally {
-      isSending.current = false
+      sending.current = null
       await load()
     }
   }, [load, keyOf, orderId])
+  /** Sends what waits, or joins a sending under way; returns whether nothing waits any more. Throws what the server refuses. */
+  const flush = useCallback(() => {
+    sending.current ??= sendAll()
+    return sending.current
+  }, [sendAll])
   const keep = async (place: HandOverPlace, photo: Uint8Array<ArrayBuffer>) => {
     const store = await caches.open(WAITING_PHOTOS)
     await store.put(keyOf(place), new Response(photo))
