@@ -111,10 +111,10 @@ export class Portal {
     return path
   }
 
-  /** The code of the newest SMS. */
+  /** The code of the newest SMS that has one. */
   async codeFor(phone: string): Promise<string> {
-    const [sms] = await this.messages(phone.replace(/^0/, '62'), 'sms')
-    const code = /\b\d{4}\b/.exec(sms?.text ?? '')?.[0]
+    const messages = await this.messages(phone.replace(/^0/, '62'), 'sms')
+    const code = messages.map(({ text }) => /^(\d{4}) adalah kode/.exec(text)?.[1]).find(Boolean)
     if (!code) throw new Error(`no code for ${phone}`)
     return code
   }

@@ -106,6 +106,7 @@ export function BuyerCodeDialog({ page, draft, facts, onDone, onClose }: Props) 
             <p>
               Berikan HP atau tablet ini kepada <b>{order.name}</b>. Kode ada di SMS miliknya.
             </p>
+            <p role="status">{sent.isPending ? 'Mengirim kode…' : sent.data && 'Kode terkirim.'}</p>
             <p className={styles.warn}>
               <Icon name="alert" size={22} />
               Sebutkan hanya bila mobil, kunci, dan STNK sudah Anda terima.

@@ -74,7 +74,7 @@ test('a car goes from the search over the order and the hand-over to its papers 
   await expect(deskPage.getByRole('img', { name: 'Foto Odometer' })).toBeVisible()
   await fillHandOver(deskPage, facts, chassisOf(facts.chassis_end))
   await deskPage.getByRole('button', { name: 'Kirim kode ke pembeli' }).click()
-  await expect(deskPage.getByRole('dialog', { name: 'Kode pembeli' })).toBeVisible()
+  await expect(deskPage.getByRole('dialog', { name: 'Kode pembeli' })).toContainText('Kode terkirim')
   await deskPage
     .getByRole('textbox', { name: 'Kode 6 angka petugas' })
     .fill(authenticatorCode(desk.secret, 1))

@@ -43,6 +43,7 @@ test('a car is handed over on a tablet that loses its connection, and the trade-
   await dialog.getByRole('textbox', { name: 'Kode 6 angka petugas' }).fill(authenticatorCode(desk.secret, 1))
   await dialog.getByRole('button', { name: 'Tanda tangani' }).click()
   await expect(dialog).toContainText('Isi kode pembeli')
+  await expect(dialog.getByText('Kode terkirim')).toBeVisible()
   const code = await portal.codeFor(person.phone)
   await dialog.getByRole('textbox', { name: 'Kode pembeli' }).fill(code === '1111' ? '2222' : '1111')
   await dialog.getByRole('button', { name: 'Tanda tangani' }).click()
