@@ -77,12 +77,15 @@ interface SavedProps {
 }
 
 function SavedCars({ numbers, onRemoved }: SavedProps) {
+  // Cars that were asked for stay known, so removing one and taking that back need no connection.
+  const [asked, setAsked] = useState(numbers)
+  if (numbers.some((number) => !asked.includes(number))) setAsked(numbers)
   const {
     value: cars,
     failed,
     waiting,
     retry,
-  } = useLoaded<UsedCar[]>(PREFIX + JSON.stringify(numbers), loadCars)
+  } = useLoaded<UsedCar[]>(PREFIX + JSON.stringify(asked), loadCars)
   const snapshots = useSavedSnapshots()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const toast = useToast()
