@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { browserRoutes, linkRoutes } from '#core/pages.ts'
 import { formatPlate } from '#core/plates.ts'
 import { askDataRight } from '#office/inbox/threads.contract.ts'
-import { searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
+import { searchFreeCars, searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
 import { atService } from '#workshop/bookings/journeys/booking-pages.ts'
 import { withVisit } from '#workshop/visits/journeys/visit-pages.ts'
 import { expect, stopClock, test } from './journey.ts'
@@ -162,8 +162,7 @@ test('a message with an undo stays while it has the focus, and a key reaches it'
 test('an hour that is held for a test drive warns before it is let go, and can be held again', {
   tag: '@desktop',
 }, async ({ page, portal, said }) => {
-  const { data } = await searchStock(portal, { limit: 300 })
-  const car = data.at(-7)
+  const car = (await searchFreeCars(portal)).at(-7)
   const phone = somePhone()
   await page.clock.install()
   await page.goto(`/mobil/${car?.stock_no}`)

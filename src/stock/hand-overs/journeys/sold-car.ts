@@ -18,11 +18,10 @@ import {
 import { createTradeIn, sendTradeInOtp, verifyTradeInOtp } from '#stock/trade-in/trade-in.contract.ts'
 import { answerTradeInOffer } from '#stock/trade-in/trade-in-cases.contract.ts'
 import { readDossier } from '#stock/used-cars/dossier.contract.ts'
-import { searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
+import { searchFreeCars } from '#stock/used-cars/journeys/used-car-pages.ts'
 import { expect } from '#tests/journeys/journey.ts'
 import { nextWeekday, type Portal, somePlate } from '#tests/journeys/portal.ts'
 import { authenticatorCode, createStaff, officeClient } from '#tests/journeys/staff.ts'
-import { branchSlots } from '#workshop/bookings/bookings.contract.ts'
 import { receiveCar } from '#workshop/visits/desk-visits.contract.ts'
 import {
   addOrderPhoto,
@@ -49,8 +48,7 @@ export const chassisOf = (end: string | null) =>
 
 /** Inspected cars that nobody has ordered, at random, so that parallel journeys order different cars. */
 async function listOrderableCars(portal: Portal) {
-  const { data } = await searchStock(portal, { limit: 300 })
-  const free = data.filter(({ certified, order_state }) => certified && !order_state)
+  const free = (await searchFreeCars(portal)).filter(({ certified }) => certified)
   const from = Math.floor(Math.random() * free.length)
   return [...free.slice(from), ...free.slice(0, from)]
 }
@@ -66,13 +64,7 @@ export async function findOrderableCar(portal: Portal) {
 export async function findCarWithRepair(portal: Portal) {
   for (const car of await listOrderableCars(portal)) {
     const { inspection } = await portal.as()(readDossier, { params: { stockNo: car.stock_no } })
-    if (!inspection?.findings.some(isPromised)) continue
-    // Other journeys plan some branches without a technician, where no hour is free.
-    const hours = await portal.as()(branchSlots, {
-      params: { kind: 'gr', branchId: String(car.branch_id) },
-      query: { date: nextWeekday(3) },
-    })
-    if (hours.some(({ available }) => available)) return car
+    if (inspection?.findings.some(isPromised)) return car
   }
   throw new Error('no car with a promised repair can be ordered')
 }

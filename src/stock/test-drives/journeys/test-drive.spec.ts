@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { field } from '#account/sign-in/journeys/entry-pages.ts'
-import { searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
+import { searchFreeCars } from '#stock/used-cars/journeys/used-car-pages.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import { PASSWORD, type Portal, somePhone } from '#tests/journeys/portal.ts'
 
@@ -17,7 +17,7 @@ async function chooseHour(page: Page) {
 
 /** Fills in the form for the first car, up to the press that requests the code. */
 async function fillIn(page: Page, portal: Portal) {
-  const [car] = (await searchStock(portal, { limit: 1 })).data
+  const [car] = await searchFreeCars(portal)
   await page.goto(`/mobil/${car?.stock_no}`)
   await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()
   await chooseHour(page)
@@ -25,16 +25,9 @@ async function fillIn(page: Page, portal: Portal) {
   await page.getByRole('textbox', { name: 'Nomor handphone' }).fill('081200001234')
 }
 
-/** Workshops whose days the journeys of the floor plan or fill. */
-const isPlannedElsewhere = (id: number) => id >= 1012 && id <= 1040
-
 /** Finds a car whose hours no other journey books: each journey has its part of the stock. */
-async function findOwnCar(portal: Portal, offset: number) {
-  const { data } = await searchStock(portal, { limit: 300 })
-  return data.filter(({ branch_id }) => !isPlannedElsewhere(branch_id))[
-    offset + 2 * test.info().repeatEachIndex
-  ]
-}
+const findOwnCar = async (portal: Portal, offset: number) =>
+  (await searchFreeCars(portal))[offset + 2 * test.info().repeatEachIndex]
 
 /** Books a test drive without an account; returns its number. */
 async function bookAsVisitor(page: Page, portal: Portal, stockNo: string | undefined): Promise<string> {

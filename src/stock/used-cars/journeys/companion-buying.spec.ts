@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { saveCar } from '#stock/saved-cars/saved-cars.contract.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import { PASSWORD, somePhone } from '#tests/journeys/portal.ts'
-import { searchStock } from './used-car-pages.ts'
+import { searchFreeCars, searchStock } from './used-car-pages.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const heart = (page: Page) => page.getByRole('button', { name: /^Simpan / }).first()
@@ -134,8 +134,7 @@ test('a test drive is booked from the page of a car, and cancelled again @deskto
 }) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person)
-  const { data } = await searchStock(portal, { limit: 200, offset: 30 })
-  const free = data.filter(({ order_state }) => order_state === undefined)
+  const free = await searchFreeCars(portal)
   const car = free[Math.floor(Math.random() * free.length)]
   await page.goto(`/mobil/${car?.stock_no}`)
   await page.getByRole('button', { name: 'Jadwalkan test drive' }).click()

@@ -16,6 +16,15 @@ export async function searchStock(portal: Portal, body: object): Promise<{ total
   return portal.as()(searchUsedCars, { body })
 }
 
+/** Workshops whose days the journeys of the floor plan or fill. */
+const isPlannedElsewhere = (id: number) => id >= 1010 && id <= 1040
+
+/** Cars that nobody has ordered, at branches whose hours no other journey takes away, in the order of the page. */
+export async function searchFreeCars(portal: Portal): Promise<UsedCar[]> {
+  const { data } = await searchStock(portal, { limit: 300 })
+  return data.filter(({ order_state, branch_id }) => !order_state && !isPlannedElsewhere(branch_id))
+}
+
 /** Finds a car without photos; on the embedded start some cars have sample photos. */
 export async function findCarWithoutPhotos(portal: Portal): Promise<UsedCar> {
   const car = (await searchStock(portal, { limit: 300 })).data.find(({ photo_count }) => !photo_count)
