@@ -155,17 +155,19 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  it('uses the server of another domain through its public.ts, and account uses none', () => {
+  it('uses the server of another domain through its public.ts; account uses none, and the workshop not that of the floor', () => {
     const ofServer = (from: Place, to: Place) =>
       [from, to].every(({ area, side }) => isDomain(area) && side === 'server') && from.area !== to.area
-    /** The floor is still a part of the workshop's server. */
-    const domainOf = ({ area }: Place) => (area === 'floor' ? 'workshop' : area)
+    /** The floor plans what the workshop has: it works on the same rows. */
+    const isOpen = (from: Place, to: Place) =>
+      ['public.ts', 'floor-ports.ts'].includes(to.file) || (from.area === 'floor' && to.area === 'workshop')
     expect(
       refusedImports(
         (from, to) =>
           ofServer(from, to) &&
-          ((domainOf(from) !== domainOf(to) && to.file !== 'public.ts') ||
-            (from.area === 'account' && from.feature !== 'personal-data')),
+          (!isOpen(from, to) ||
+            (from.area === 'account' && from.feature !== 'personal-data') ||
+            (from.area === 'workshop' && to.area === 'floor')),
       ),
     ).toEqual([])
   })
