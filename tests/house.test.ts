@@ -108,6 +108,27 @@ describe('the page of a domain', () => {
   })
 })
 
+describe('documents', () => {
+  it('name files that exist', () => {
+    const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => !/^(?:node_modules|\.git|build|test-results)\//.test(path),
+    )
+    /** Made by the product, given by its operator, or an example of a name. */
+    const others = ['/openapi.json', '.full.test.ts', '101-colours-of-plates.ts', 'db/wilayah.sql']
+    const missing = files
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) =>
+        [...textOf(path).matchAll(/`([\w./-]+\.(?:tsx?|mjs|sql|json|css|csv|html|md))`/g)].flatMap(
+          ([, name = '']) =>
+            others.includes(name) || files.some((file) => `/${file}`.endsWith(`/${name}`))
+              ? []
+              : [`${path} names ${name}`],
+        ),
+      )
+    expect(missing).toEqual([])
+  })
+})
+
 describe('imports', () => {
   it('finds every side of the product, so that no rule passes on an empty list', () => {
     for (const side of ['server', 'portal', 'desk', 'both'] as const)
