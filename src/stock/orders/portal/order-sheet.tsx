@@ -139,7 +139,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
     total: rupiah(terms.total_idr),
     hari_pegang: String(terms.hold_hours / 24),
     jam_pegang: String(terms.hold_hours),
-    batas: nearMoment(terms.deposit_until, 'Asia/Jakarta', new Date()),
+    batas: nearMoment(terms.deposit_until, terms.timezone, new Date()),
     biaya_batal: rupiah(terms.cancel_fee_idr),
     hari_kembali: String(terms.refund_days),
     harga: rupiah(terms.price_idr),
