@@ -13,7 +13,7 @@ import { tellSold } from '#stock/inspection-requests/server/tell.ts'
 import { ORDER_MESSAGES, type OrderMessageName } from '../order-messages.model.ts'
 import { orderMoment } from '../order-states.model.ts'
 import { fillText, PAYMENT_WARNING } from '../order-terms.model.ts'
-import { orderPath } from './links.ts'
+import { orderPath } from './ownership.ts'
 import type { OrderedCar } from './schema.ts'
 import type { StoredOrder } from './sql.ts'
 
