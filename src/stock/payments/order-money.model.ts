@@ -22,6 +22,7 @@ export const PAYMENT_MAX = 10_000_000_000
 export const PAYMENT_DAYS_AGO_MAX = 60
 /** From here on finance checks whether a payment is reported (PPATK). */
 export const REPORTED_FROM = 500_000_000
+export const REPORT_NOTE = 'Periksa kewajiban lapor PPATK'
 /** Working days until a refund is paid after its account was given. */
 export const REFUND_WORKING_DAYS = 3
 /** The same for a car that came back. */

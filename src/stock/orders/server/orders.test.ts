@@ -4,6 +4,7 @@ import { createCarAlert, verifyCarAlert } from '#stock/car-alerts/car-alerts.con
 import {
   approveRefund,
   decidePayment,
+  paymentList,
   readRefundAccount,
   recordNotFound,
   recordRefundResult,
@@ -465,6 +466,8 @@ describe('money of an order', () => {
   it('that is short is asked for again, and goes back when the deadline passes', async () => {
     const buyer = await deposited(1_500_000)
     expect(buyer.order).toMatchObject({ state: 'reserved', amounts: { received_idr: 1_500_000 } })
+    const { rows } = await buyer.finance.call(paymentList.page, { query: {} })
+    expect(rows).toMatchObject([{ state: 'short', amount_idr: 500_000 }])
     server.clock.advance(24 * HOUR)
     await tick()
     const ended = await buyer.call(contract.readCarOrder, { params: buyer.params })

@@ -14,13 +14,14 @@ import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { momentText } from '#web/ui/moment.ts'
 import { type PaymentLine, paymentList, type RefundLine, refundList } from '../desk-payments.contract.ts'
-import { REFUND_CAUSES, REFUND_STATES } from '../order-money.model.ts'
+import { REFUND_CAUSES, REFUND_STATES, REPORT_NOTE, REPORTED_FROM } from '../order-money.model.ts'
 import styles from './finance.module.css'
 import { type MoneyAct, MoneyActDialog } from './money-act-dialog.tsx'
 
 const MINUTE_MS = 60_000
 const STATES: Record<PaymentLine['state'], string> = {
   announced: 'Pembeli menyatakan sudah transfer',
+  short: 'Kurang',
   waiting: 'Perlu orang kedua',
   confirmed: 'Dikonfirmasi',
   refused: 'Ditolak',
@@ -134,7 +135,8 @@ const paymentColumns = (onAct: (act: MoneyAct) => void): readonly Column<Payment
     cell: ({ amount_idr, state }) => (
       <>
         {rupiah(amount_idr)}
-        <small>{state === 'announced' ? 'yang diminta' : ''}</small>
+        <small>{(state === 'announced' || state === 'short') && 'yang diminta'}</small>
+        {amount_idr >= REPORTED_FROM && <small>{REPORT_NOTE}</small>}
       </>
     ),
   },
@@ -153,9 +155,9 @@ const paymentColumns = (onAct: (act: MoneyAct) => void): readonly Column<Payment
   {
     head: 'Keadaan',
     sorts: ['newest'],
-    cell: ({ state, recorded_by, at, reason }) => (
+    cell: ({ state, recorded_by, at, reason, amount_idr }) => (
       <>
-        <Badge>{STATES[state]}</Badge>
+        <Badge>{state === 'short' ? `Kurang ${rupiah(amount_idr)}` : STATES[state]}</Badge>
         <small>
           {recorded_by && `${recorded_by}, ${momentText(at)}`}
           {reason && `: ${reason}`}
@@ -167,15 +169,19 @@ const paymentColumns = (onAct: (act: MoneyAct) => void): readonly Column<Payment
     head: 'Tindakan',
     cell: (row) => (
       <span className={styles.acts}>
+        {(row.state === 'announced' || row.state === 'short') && (
+          <Button
+            size="sm"
+            variant={row.state === 'short' ? 'alt' : 'primary'}
+            onClick={() => onAct({ kind: 'record', row })}
+          >
+            Catat pembayaran
+          </Button>
+        )}
         {row.state === 'announced' && (
-          <>
-            <Button size="sm" onClick={() => onAct({ kind: 'record', row })}>
-              Catat pembayaran
-            </Button>
-            <Button size="sm" variant="alt" onClick={() => onAct({ kind: 'not_found', row })}>
-              Tidak ditemukan
-            </Button>
-          </>
+          <Button size="sm" variant="alt" onClick={() => onAct({ kind: 'not_found', row })}>
+            Tidak ditemukan
+          </Button>
         )}
         {(row.state === 'waiting' || row.state === 'void_waiting') &&
           (row.may_decide ? (
