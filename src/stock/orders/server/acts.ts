@@ -107,7 +107,9 @@ export async function startPayment(
 ) {
   const { account } = requireOrders(context)
   if (method !== 'transfer') return startOnlinePayment(context, actor, id, { purpose, method })
-  requireReadable(context, await findOrder(context.db, id), actor)
+  const found = requireReadable(context, await findOrder(context.db, id), actor)
+  // Nothing is closed at the provider for a payment that the order does not ask for.
+  await askedAmount(context, context.db, found, purpose)
   await closeForTransfer(context, id)
   const order = requireReadable(context, await findOrder(context.db, id), actor)
   return {

@@ -168,6 +168,14 @@ describe('an order of a car', () => {
     expect(await codeOf(verify())).toBe('car_ordered')
     // The answer may be lost: the same press is answered alike, though its code is used.
     expect(await codeOf(verify())).toBe('car_ordered')
+    const watch = (secret: string, phone: string) =>
+      server.as()(createCarAlert, {
+        body: { phone, stock_nos: [stockNo], order: { id: slow.order.id, secret } },
+      })
+    // The number is proved: its alert asks for no second code, and nobody else's does without.
+    expect(await watch(slow.token, slow.order.phone)).toMatchObject({ code: null })
+    expect((await watch(slow.token, nextPhone())).code).not.toBeNull()
+    expect((await watch('z'.repeat(22), slow.order.phone)).code).not.toBeNull()
   })
 
   it('opens for nobody once its ten minutes are over, also before the clock removes it', async () => {

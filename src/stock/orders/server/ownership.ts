@@ -1,8 +1,10 @@
+import { isCodeUsed } from '#account/public.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { RecordHolder, SignedIn } from '#server/calls/actor.ts'
+import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { opensRecord, recordSecret } from '#server/record-secret.ts'
-import type { StoredOrder } from './sql.ts'
+import { findOrder, type StoredOrder } from './sql.ts'
 
 type Keys = Pick<AppContext, 'secrets'>
 
@@ -12,6 +14,17 @@ export const orderSecret = (keys: Keys, orderId: string): string => recordSecret
 /** Whether a secret opens an order. */
 export const opensOrder = (keys: Keys, orderId: string, secret: string): boolean =>
   opensRecord(keys, 'order-link', orderId, secret)
+
+/** Whether the code of an order that the secret opens was typed right, so that its number is proved. */
+export async function isProvedByOrder(
+  context: Keys,
+  tx: Queries,
+  { id, secret }: { id: string; secret: string },
+  phone: string,
+): Promise<boolean> {
+  const order = opensOrder(context, id, secret) ? await findOrder(tx, id) : undefined
+  return order?.phone === phone && (await isCodeUsed(tx, { kind: 'order', id, phone, customerId: null }))
+}
 
 /** Where the buyer reads the order: in the account, or by the link. */
 export const orderPath = (keys: Keys, order: { id: string; customer_id: string | null }): string =>
