@@ -1,11 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { readPlanFigures } from '#floor/plan-figures/desk-plan-figures.contract.ts'
+import { call } from '#web/desk/call.ts'
 import { FileButton } from '#web/desk/lists/file-button.tsx'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
+import type { FigurePeriod } from '../desk-figures.contract.ts'
 import { NoFigures, PendingFigures } from './figure.tsx'
 import { Head, type HeadProps } from './figures-head.tsx'
 import { counterCsv, planCsv } from './plan-csv.ts'
-import { usePlanFigures } from './plan-requests.ts'
 import { hasPlanFigures } from './plan-texts.ts'
+import { STALE_MS } from './requests.ts'
+
+const usePlanFigures = (branchId: number, period: FigurePeriod) =>
+  useQuery({
+    queryKey: ['figures', 'plan', branchId, period],
+    queryFn: ({ signal }) =>
+      call(readPlanFigures, { params: { branchId: String(branchId) }, query: { period } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  })
 
 const PlanPart = lazy(() => import('./plan-part.tsx').then((m) => ({ default: m.PlanPart })))
 const CounterPart = lazy(() => import('./counter-part.tsx').then((m) => ({ default: m.CounterPart })))
