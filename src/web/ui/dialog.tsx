@@ -84,7 +84,13 @@ export function Dialog({
             initialFocus={firstFocus}
             finalFocus={() => onBackToFocus?.() ?? returnFocus()}
           >
-            <div className={classNames(styles.header, back ? styles.withBack : undefined)}>
+            <div
+              className={classNames(
+                styles.header,
+                back ? styles.withBack : undefined,
+                about ? styles.hasAbout : undefined,
+              )}
+            >
               {back}
               <Base.Title
                 ref={heading}
