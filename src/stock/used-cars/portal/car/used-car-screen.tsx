@@ -127,7 +127,8 @@ function UsedCarDetails({ page }: { page: CarPage }) {
                 <>
                   <b>{formatPriceVerdict(car.price_idr, market)}</b>
                   <Dot />
-                  kisaran pasar {rupiah(market.low)} sampai {rupiah(market.high)}
+                  kisaran pasar <span className={layout.unbroken}>{rupiah(market.low)}</span> sampai{' '}
+                  <span className={layout.unbroken}>{rupiah(market.high)}</span>
                 </>
               }
             >
