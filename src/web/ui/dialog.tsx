@@ -16,6 +16,8 @@ interface Props {
   titleHidden?: boolean
   /** The whole screen on a phone, for long forms. */
   full?: boolean
+  /** On a phone as high as it may become, for content that grows while it is filled in. */
+  steady?: boolean
   /** Width on a desktop: `34rem`. */
   width?: string
   /** A question before an act: an alertdialog that a press on the backdrop does not close; `data-first-focus` gets the focus. */
@@ -45,6 +47,7 @@ export function Dialog({
   title,
   titleHidden,
   full,
+  steady,
   width,
   alert = false,
   dismissable = !alert,
@@ -79,7 +82,7 @@ export function Dialog({
             ref={popup}
             {...(alert && { role: 'alertdialog' })}
             aria-modal="true"
-            className={classNames(styles.dialog, full && styles.full)}
+            className={classNames(styles.dialog, full && styles.full, steady && styles.steady)}
             style={{ '--width': width } as CSSProperties}
             initialFocus={firstFocus}
             finalFocus={() => onBackToFocus?.() ?? returnFocus()}

@@ -85,6 +85,7 @@ function Sheet({ car, onClose }: Props) {
       onClose={close}
       title={typing ? 'Masukkan kode' : 'Jadwalkan test drive'}
       width="34rem"
+      steady={!typing}
       dismissable={false}
       back={
         typing && <IconButton label="Kembali ke jadwal" icon="arrow-left" onClick={() => setCode(false)} />
