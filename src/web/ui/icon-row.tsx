@@ -29,6 +29,8 @@ interface Props {
   /** The state is part of the name, not its description: it says what a press does. */
   isActNamed?: boolean
   isCurrent?: boolean
+  /** The name is a heading: the row is a thing of its own, with its own buttons. */
+  isHeading?: boolean
   /** A control or badge in place of the arrow. */
   end?: ReactNode
   /** Stands below the row and is not pressed with it. */
@@ -36,11 +38,25 @@ interface Props {
 }
 
 export function IconRow(props: Props) {
-  const { path, name, children, isSoon, to, onPress, actRef, isBusy, isActNamed, isCurrent, end, below } =
-    props
+  const {
+    path,
+    name,
+    children,
+    isSoon,
+    to,
+    onPress,
+    actRef,
+    isBusy,
+    isActNamed,
+    isCurrent,
+    isHeading,
+    end,
+    below,
+  } = props
   const id = useId()
   const named = isActNamed ? { 'aria-labelledby': `${id}-name ${id}` } : { 'aria-describedby': id }
   const words = <span id={`${id}-name`}>{name}</span>
+  const Name = isHeading ? 'h3' : 'b'
   const isPressed = to !== undefined || onPress !== undefined
   return (
     <li>
@@ -72,7 +88,7 @@ export function IconRow(props: Props) {
               {words}
             </button>
           ) : (
-            <b className={styles.name}>{words}</b>
+            <Name className={styles.name}>{words}</Name>
           )}
           <small id={id} className={isSoon ? styles.soon : undefined}>
             {children}

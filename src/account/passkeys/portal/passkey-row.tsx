@@ -31,6 +31,7 @@ export function PasskeyRow({ passkey, stays }: RowProps) {
     <IconRow
       path={KEY}
       name={name}
+      isHeading
       end={
         <div className={styles.actions}>
           <Button variant="alt" size="sm" aria-label={`Ubah nama ${name}`} onClick={() => setAsking('name')}>
