@@ -108,6 +108,27 @@ describe('the page of a domain', () => {
   })
 })
 
+describe('documents', () => {
+  it('name files that exist', () => {
+    const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => !/^(?:node_modules|\.git|build|test-results)\//.test(path),
+    )
+    /** Made by the product, given by its operator, or an example of a name. */
+    const others = ['/openapi.json', '.full.test.ts', '101-colours-of-plates.ts', 'db/wilayah.sql']
+    const missing = files
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) =>
+        [...textOf(path).matchAll(/`([\w./-]+\.(?:tsx?|mjs|sql|json|css|csv|html|md))`/g)].flatMap(
+          ([, name = '']) =>
+            others.includes(name) || files.some((file) => `/${file}`.endsWith(`/${name}`))
+              ? []
+              : [`${path} names ${name}`],
+        ),
+      )
+    expect(missing).toEqual([])
+  })
+})
+
 describe('imports', () => {
   it('finds every side of the product, so that no rule passes on an empty list', () => {
     for (const side of ['server', 'portal', 'desk', 'both'] as const)
@@ -155,17 +176,19 @@ describe('imports', () => {
     ).toEqual([])
   })
 
-  it('uses the server of another domain through its public.ts, and account uses none', () => {
+  it('uses the server of another domain through its public.ts; account uses none, and the workshop not that of the floor', () => {
     const ofServer = (from: Place, to: Place) =>
       [from, to].every(({ area, side }) => isDomain(area) && side === 'server') && from.area !== to.area
-    /** The floor is still a part of the workshop's server. */
-    const domainOf = ({ area }: Place) => (area === 'floor' ? 'workshop' : area)
+    /** The floor plans what the workshop has: it works on the same rows. */
+    const isOpen = (from: Place, to: Place) =>
+      ['public.ts', 'floor-ports.ts'].includes(to.file) || (from.area === 'floor' && to.area === 'workshop')
     expect(
       refusedImports(
         (from, to) =>
           ofServer(from, to) &&
-          ((domainOf(from) !== domainOf(to) && to.file !== 'public.ts') ||
-            (from.area === 'account' && from.feature !== 'personal-data')),
+          (!isOpen(from, to) ||
+            (from.area === 'account' && from.feature !== 'personal-data') ||
+            (from.area === 'workshop' && to.area === 'floor')),
       ),
     ).toEqual([])
   })

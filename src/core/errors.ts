@@ -6,12 +6,12 @@ import {
   STAFF_LOCK_MINUTES,
 } from '#account/staff/desk-staff-times.model.ts'
 import { WHATSAPP_WINDOW_HOURS } from '#account/whatsapp/whatsapp-window.model.ts'
+import { ARRIVAL_EARLY_HOURS, ARRIVAL_UNDO_MINUTES } from '#floor/arrival/arrival-times.model.ts'
 import { DISPLAYS_MAX } from '#floor/displays/desk-display-limits.model.ts'
 import { TEMPLATES_MAX, VIEWS_MAX } from '#office/data-sets/desk-office-limits.model.ts'
 import { UPLOAD_MB_MAX } from '#stock/photos/desk-stock-photo-limits.model.ts'
 import { SAVED_CARS_MAX } from '#stock/saved-cars/saved-car-limits.model.ts'
 import { STOCK_VISITS_MAX } from '#stock/test-drives/stock-visit-limits.model.ts'
-import { ARRIVAL_EARLY_HOURS, ARRIVAL_UNDO_MINUTES } from '#workshop/arrival/arrival-times.model.ts'
 import { BOOKING_DAYS_AHEAD_MAX, BOOKINGS_A_DAY_MAX } from '#workshop/bookings/booking-limits.model.ts'
 import { RETURN_OF_DAYS } from '#workshop/return-jobs/return-job-states.model.ts'
 import { NO_SHOW_AFTER_MINUTES } from '#workshop/visits/visit-times.model.ts'

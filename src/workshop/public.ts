@@ -1,6 +1,5 @@
 // The only file of workshop that other domains import.
 
-export { forgetDoorTickets } from '#floor/queue/server/sql.ts'
 export { anonymiseBookingsOfCar } from '#workshop/bookings/server/detach-car.ts'
 export { assignBookings, eraseBookings, eraseWalkIns } from '#workshop/bookings/server/reserved-hours.ts'
 export { deletePhotosOfCar } from '#workshop/complaint-cards/server/booking-cards.ts'

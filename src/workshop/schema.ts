@@ -1,10 +1,4 @@
-import { dayPlanTables } from '#floor/day-plan/server/schema.ts'
-import { displaysTables } from '#floor/displays/server/schema.ts'
-import { preparationTables } from '#floor/preparation/server/schema.ts'
-import { queueTables } from '#floor/queue/server/schema.ts'
-import { stallsTables } from '#floor/stalls/server/schema.ts'
 import type { RowsOf } from '#server/database/tables.ts'
-import { arrivalTables } from '#workshop/arrival/server/schema.ts'
 import { bookingsTables } from '#workshop/bookings/server/schema.ts'
 import { complaintCardsTables } from '#workshop/complaint-cards/server/schema.ts'
 import { followUpsTables } from '#workshop/follow-ups/server/schema.ts'
@@ -18,18 +12,12 @@ import { workshopHoursTables } from '#workshop/workshop-hours/server/schema.ts'
 
 /** Every table of the domain; each feature describes its own. */
 export const workshopSchema = {
-  ...arrivalTables,
   ...bookingsTables,
   ...complaintCardsTables,
-  ...dayPlanTables,
   ...followUpsTables,
-  ...queueTables,
-  ...displaysTables,
-  ...preparationTables,
   ...regionsTables,
   ...returnJobsTables,
   ...servicePricesTables,
-  ...stallsTables,
   ...visitsTables,
   ...waitingListTables,
   ...workOrdersTables,

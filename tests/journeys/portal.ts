@@ -114,7 +114,7 @@ export class Portal {
   /** The code of the newest SMS that has one. */
   async codeFor(phone: string): Promise<string> {
     const messages = await this.messages(phone.replace(/^0/, '62'), 'sms')
-    const code = messages.map(({ text }) => /^(\d{4}) adalah kode/.exec(text)?.[1]).find(Boolean)
+    const code = messages.map(({ text }) => /\b(\d{4}) adalah kode/.exec(text)?.[1]).find(Boolean)
     if (!code) throw new Error(`no code for ${phone}`)
     return code
   }

@@ -3,6 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
+const HINT = /^event: (?:beat|look)\n/
+
+/** The texts that come, one after the other. */
+function openQueue() {
+  const there: string[] = []
+  const waiting: ((text: string) => void)[] = []
+  return {
+    add(text: string) {
+      const taker = waiting.shift()
+      if (taker) taker(text)
+      else there.push(text)
+    },
+    next: () => {
+      const first = there.shift()
+      return first !== undefined ? first : new Promise<string>((resolve) => waiting.push(resolve))
+    },
+    unread: () => there.length,
+  }
+}
+
 /** Opens live streams of `server` in the tests of a file; each test closes its own. */
 export function liveStreamsOf(server: Pick<TestServer, 'app'>) {
   const open: IncomingMessage[] = []
@@ -15,7 +35,7 @@ export function liveStreamsOf(server: Pick<TestServer, 'app'>) {
     return (app.server.address() as AddressInfo).port
   }
 
-  /** What comes over a live stream, one event after the other. */
+  /** What comes over a live stream; beats and hints to look again come at any time, and are read apart. */
   return async (path: string, headers: Record<string, string>) => {
     const port = await portOf()
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -23,25 +43,17 @@ export function liveStreamsOf(server: Pick<TestServer, 'app'>) {
     })
     open.push(response)
     response.setEncoding('utf8')
-    const events: string[] = []
-    const waiting: ((event: string) => void)[] = []
+    const [news, hints] = [openQueue(), openQueue()]
     response.on('data', (text: string) => {
-      for (const event of text.split('\n\n').filter(Boolean)) {
-        const taker = waiting.shift()
-        if (taker) taker(event)
-        else events.push(event)
-      }
+      for (const event of text.split('\n\n').filter(Boolean)) (HINT.test(event) ? hints : news).add(event)
     })
     return {
       status: response.statusCode,
       type: response.headers['content-type'],
-      next: () => {
-        const there = events.shift()
-        return there !== undefined ? there : new Promise<string>((resolve) => waiting.push(resolve))
-      },
+      next: news.next,
+      nextHint: hints.next,
       ended: () => new Promise<void>((resolve) => response.once('end', () => resolve())),
-      /** Beats and hints to look again come at any time. */
-      unread: () => events.filter((event) => !/^event: (beat|look)\n/.test(event)).length,
+      unread: news.unread,
     }
   }
 }

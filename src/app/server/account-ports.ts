@@ -1,4 +1,4 @@
-import { workshopsWithStalls } from '#floor/stalls/server/setups.ts'
+import { workshopsWithStalls } from '#floor/public.ts'
 import { deleteFeed } from '#garage/calendar-feed/server/sql.ts'
 import { holdBannersOf } from '#office/content/server/author-left.ts'
 import { holdPublicationsOf } from '#office/data-sets/server/author-left.ts'

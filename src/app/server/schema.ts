@@ -1,4 +1,5 @@
 import { accountSchema } from '#account/schema.ts'
+import { floorSchema } from '#floor/schema.ts'
 import { garageSchema } from '#garage/schema.ts'
 import { officeSchema } from '#office/schema.ts'
 import { platformSchema } from '#server/database/schema.ts'
@@ -11,6 +12,7 @@ export const schema: Readonly<Record<string, Table>> = {
   ...accountSchema,
   ...garageSchema,
   ...workshopSchema,
+  ...floorSchema,
   ...stockSchema,
   ...officeSchema,
   ...platformSchema,

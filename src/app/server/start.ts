@@ -8,6 +8,7 @@ import { openEventQueue } from '#account/whatsapp/server/events.ts'
 import { beginPost, storePostResult } from '#account/whatsapp/server/posting.ts'
 import { templateClock, whatsAppClock } from '#account/whatsapp/server/whatsapp-clock.ts'
 import { whatsAppConsentClock } from '#account/whatsapp/server/whatsapp-consents-clock.ts'
+import { floorPorts } from '#floor/public.ts'
 import { odometerChainClock } from '#garage/odometer/server/clock.ts'
 import { reminderClock } from '#garage/reminders/server/clock.ts'
 import { dataSetClock } from '#office/data-sets/server/clock.ts'
@@ -229,6 +230,7 @@ export async function assemble(config: Config, options: StartOptions = {}): Prom
       idempotency: { claim: createKeyClaimer(db), settle: createAnswerSettler(db) },
       secrets,
       accountPorts: accountPorts(reference),
+      floor: floorPorts,
       timeLimitMs,
       catalogue,
       erp,

@@ -23,7 +23,7 @@ describe('live streams of one session', () => {
     for (const [path, headers] of lines) {
       const opened = []
       for (let count = 0; count < STREAM_BOUNDS.perSession; count++) opened.push(await follow(path, headers))
-      for (const line of opened) await line.next()
+      for (const line of opened) await line.nextHint()
       const [oldest] = opened
       const over = oldest?.ended()
       await follow(path, headers)
@@ -36,7 +36,7 @@ describe('live streams of one session', () => {
   it('are limited for a person over all sessions as well', async () => {
     const owner = await registered(server)
     const first = await follow('/carbookings/live', { authorization: `Bearer ${owner.token}` })
-    await first.next()
+    await first.nextHint()
     const over = first.ended()
     for (let sessions = 0; sessions < STREAM_BOUNDS.perPerson; sessions++) {
       const { jwt } = await server.as()(login, { body: { identifier: owner.email, password: PASSWORD } })
@@ -75,7 +75,7 @@ describe('live stream', () => {
     const elsewhere = await follow('/desk/api/branches/1002/live', other.headers)
     const others = await follow('/carbookings/live', { authorization: `Bearer ${budi.token}` })
     const desk = await follow(branchLine, sari.headers)
-    for (const line of [elsewhere, others, desk]) await line.next()
+    for (const line of [elsewhere, others, desk]) await line.nextHint()
     const { params, body } = await onNewest(sari, owner.visitId)
     await sari.call(cancelVisit, { params, body: { ...body, reason: 'Mekanik sakit' } })
     await desk.next()

@@ -9,13 +9,15 @@ interface Props {
   title?: string
   /** A button under the text. */
   action?: ReactNode
+  /** `useSilentStart` of the text, where the page may open with it. */
+  live?: 'off' | undefined
   children: ReactNode
 }
 
 /** Shown above the form, under the title; announced when it appears. */
-export function Alert({ kind = 'bad', title, action, children }: Props) {
+export function Alert({ kind = 'bad', title, action, live, children }: Props) {
   return (
-    <div role="alert" className={classNames(styles.alert, styles[kind])}>
+    <div role="alert" aria-live={live} className={classNames(styles.alert, styles[kind])}>
       <Icon name={kind === 'ok' ? 'check' : 'alert'} size={22} />
       <div>
         {title && <b className={styles.title}>{title}</b>}

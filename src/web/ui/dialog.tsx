@@ -4,9 +4,19 @@ import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { useReturnFocus } from './dialog-focus.ts'
 import { IconButton } from './icon-button.tsx'
-import { lastPressWasTouch } from './last-press.ts'
 import layout from './layout.module.css'
 import { useLayer } from './use-layer.ts'
+
+let touch = false
+
+if (typeof window !== 'undefined') {
+  // Ahead of whatever the press opens.
+  window.addEventListener('pointerdown', ({ pointerType }) => (touch = pointerType === 'touch'), true)
+  window.addEventListener('keydown', () => (touch = false), true)
+}
+
+/** Whether the customer's last press was a finger on the screen. */
+const lastPressWasTouch = (): boolean => touch
 
 interface Props {
   open: boolean

@@ -1,6 +1,6 @@
+import * as arrival from '#floor/arrival/server/sql.ts'
 import * as displays from '#floor/displays/server/sql.ts'
 import * as queue from '#floor/queue/server/sql.ts'
-import * as arrival from '#workshop/arrival/server/sql.ts'
 import { SUDIRMAN } from '../people.ts'
 import { HASH, ID, type Queries } from './made-up.ts'
 

@@ -5,6 +5,7 @@ import { eraseAccount, requireOwner } from '#account/sign-in/server/rules.ts'
 import { forgetWhatsApp } from '#account/whatsapp/server/event-sql.ts'
 import { longDayWithWeekday, placeClock } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
+import { forgetDoorTickets } from '#floor/public.ts'
 import {
   anonymiseMessages,
   forgetThreads,
@@ -35,13 +36,7 @@ import {
   eraseUnowned,
   moveUnownedTradeIns,
 } from '#stock/public.ts'
-import {
-  cancelUpcomingVisits,
-  detachFollowUps,
-  eraseWalkIns,
-  forgetDoorTickets,
-  redactRecords,
-} from '#workshop/public.ts'
+import { cancelUpcomingVisits, detachFollowUps, eraseWalkIns, redactRecords } from '#workshop/public.ts'
 import type { erasePersonalData } from '../personal-data.contract.ts'
 import { KEPT_AFTER_ERASURE } from '../personal-data-kept.model.ts'
 import { requireNoErasureCode, withErasureCode } from './erasure-code.ts'

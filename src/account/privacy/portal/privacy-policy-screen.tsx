@@ -1,7 +1,11 @@
 import { Link } from '#web/router/link.tsx'
 import layout from '#web/ui/layout.module.css'
+import { aboutThisPolicy } from './chapters/about-this-policy.tsx'
+import { whatWeKeep } from './chapters/what-we-keep.tsx'
+import { whoElseSeesIt } from './chapters/who-else-sees-it.tsx'
 import { LegalDocument } from './legal-document.tsx'
-import { policyChapters } from './policy-chapters.tsx'
+
+const policyChapters = [...whatWeKeep, ...whoElseSeesIt, ...aboutThisPolicy]
 
 export function PrivacyPolicyScreen() {
   return (

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { consumeWindows } from '#server/limits/windows.ts'
+import { backOffMs } from '#server/outbound/back-off.ts'
 import type { PostResult } from '#server/outbound/whatsapp/cloud.ts'
 import { PAIR_RATE, UNREACHABLE } from '#server/outbound/whatsapp/meta-facts.ts'
 import { reactionTo } from '#server/outbound/whatsapp/reactions.ts'
@@ -12,10 +13,26 @@ import { disableAfterError, failMessage } from './failures.ts'
 import { changeMessage, lastPostTo, lockMessage, resumeAccount, type StoredWhatsApp } from './message-sql.ts'
 import { windowOf } from './read-sql.ts'
 import { findConsentedNumber } from './receiver.ts'
-import { mayRetry, retryDeadline } from './retries.ts'
 import { isSuppressed } from './suppressed.ts'
 import { findConsent } from './whatsapp-consents-sql.ts'
 import { findSendBlocker } from './whatsapp-sql.ts'
+
+/** How long after the first attempt retries end; longer where there is no fallback. */
+const DEADLINE_MS = 15_000
+const DEADLINE_ALONE_MS = 15 * 60_000
+
+/** The instant after which a message is not tried again: set with its first attempt at `now`, and the same from then on. */
+const retryDeadline = (
+  { deadline_at, fallback }: Pick<StoredWhatsApp, 'deadline_at' | 'fallback'>,
+  now: Date,
+): Date => deadline_at ?? new Date(now.getTime() + (fallback === null ? DEADLINE_ALONE_MS : DEADLINE_MS))
+
+/** Whether another attempt of the outbox would still be in time. */
+const mayRetry = (
+  { deadline_at }: Pick<StoredWhatsApp, 'deadline_at'>,
+  attempts: number,
+  now: Date,
+): boolean => deadline_at === null || now.getTime() + backOffMs(attempts) <= deadline_at.getTime()
 
 const DAY_MS = 24 * 3_600_000
 const SECOND_MS = 1_000

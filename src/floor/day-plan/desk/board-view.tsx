@@ -4,6 +4,7 @@ import {
   type Ref,
   type RefObject,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -11,17 +12,41 @@ import {
 import { timeFromMinutes } from '#core/days.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StrokeIcon } from '#web/ui/icon.tsx'
+import { SPANNER } from '#web/ui/icon-paths.ts'
 import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
-import type { Block, Minute, Schedule, Span } from '../plan-terms.model.ts'
+import type { Block, Minute, Schedule, Span, StallKind } from '../plan-terms.model.ts'
 import { type BoardRow, type BoardSlip, blockKey } from './board.ts'
 import { formatRowState, formatUpcomingOutage, stallName } from './board-texts.ts'
 import styles from './board-view.module.css'
 import { canStallTakeStep, freeSpans } from './dragging.ts'
-import { KIND_ICONS } from './kind-icons.ts'
 import { RowWords } from './row-texts.tsx'
 import { SlipView } from './slip-view.tsx'
-import { useBelowBar } from './use-below-bar.ts'
 import type { Drag } from './use-drag.ts'
+
+/** Keeps a sticky element below the sticky bar that is shown while a job is dragged. */
+function useBelowBar(element: RefObject<HTMLElement | null>, isDragging: boolean) {
+  useLayoutEffect(() => {
+    const shown = element.current
+    const bar = isDragging ? document.querySelector<HTMLElement>('[data-drag-bar]') : null
+    if (!shown || !bar) return
+    const follow = new ResizeObserver(() => shown.style.setProperty('--bar', `${bar.offsetHeight}px`))
+    follow.observe(bar)
+    return () => {
+      follow.disconnect()
+      shown.style.removeProperty('--bar')
+    }
+  }, [element, isDragging])
+}
+
+/** Drawings of the kinds of stall, one stroke path over 24 × 24 each. */
+const KIND_ICONS: Record<StallKind, string> = {
+  express: 'M13 3.8 6.4 13.2h4.8L10.4 20.2l7-9.8h-5Z',
+  general: SPANNER,
+  lift: 'M4.6 19.6h14.8M7 16.4l10-6.2M17 16.4 7 10.2M5.6 7h12.8M9.4 4.4h5.2',
+  body_paint: 'M5 5h11v5H5ZM16 7h3v5h-7v3M10.6 15h2.8v5h-2.8Z',
+  detailing: 'M12 4l1.8 5.2L19 11l-5.2 1.8L12 18l-1.8-5.2L5 11l5.2-1.8Z',
+  wash: 'M12 3.8c3 3.8 5.6 6.6 5.6 9.9a5.6 5.6 0 0 1-11.2 0c0-3.3 2.6-6.1 5.6-9.9Z',
+}
 
 interface Props {
   ref: Ref<HTMLDivElement>

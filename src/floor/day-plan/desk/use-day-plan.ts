@@ -4,17 +4,35 @@ import { visitPath } from '#workshop/visits/desk/public/visit-path.ts'
 import { planDay } from '../day-plan.model.ts'
 import type { BoardJob, DayBoard } from '../desk-day-board.model.ts'
 import { minuteOfPlan, scheduleInputOf } from '../desk-schedule-input.model.ts'
+import type { Schedule } from '../plan-terms.model.ts'
 import { type BoardSlip, slipsOf } from './board.ts'
-import { countLateCars, type Decision, decisionsOf } from './decisions.ts'
+import { canPromise, countLateCars, type Decision, decisionsOf, type LaterPromises } from './decisions.ts'
 import { changeOfOffer, type DraggedStep, type Outcome, shownPlaceOf } from './dragging.ts'
+import { useLaterPromises } from './requests.ts'
 import { plannedSteps } from './steps-form.ts'
 import { getRefusalMessage, useActs } from './use-acts.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useDrag } from './use-drag.ts'
 import { jobKey, useFrozenPlan } from './use-frozen-plan.ts'
-import { useLateOverDays } from './use-late-over-days.ts'
 import { useMoves } from './use-moves.ts'
 import { useSlipFocus } from './use-slip-focus.ts'
+
+/** What can be promised now for work that has a promise and continues after the day. */
+function useLateOverDays(plan: DayBoard, day: Schedule): LaterPromises {
+  const jobs = plan.jobs.filter(
+    (job) =>
+      canPromise(job) &&
+      job.promised_ready_at !== null &&
+      day.jobs.find(({ number }) => number === job.number)?.unplaced === 'tomorrow',
+  )
+  const found = useLaterPromises(jobs.flatMap(({ visit_id }) => visit_id ?? []))
+  return new Map(
+    jobs.flatMap(({ number, visit_id }) => {
+      const promise = found.get(visit_id ?? '')
+      return promise ? [[number, promise] as const] : []
+    }),
+  )
+}
 
 const MINUTE_MS = 60_000
 

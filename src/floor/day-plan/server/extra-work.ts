@@ -1,6 +1,7 @@
 import { isPlanned, setupOf } from '#floor/stalls/server/setups.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
+import type { AnsweredLines, ExtraLine } from '#workshop/floor-ports.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import type { StoredVisit } from '#workshop/visits/server/rules.ts'
 import { offerFreedHours } from '#workshop/waiting-list/server/walk.ts'
@@ -20,11 +21,6 @@ const LEAST_MINUTES = 5
 /** Of one step, in days of body and paint. */
 const MOST_MINUTES = 14_400
 
-/** A line of extra work; one without minutes takes no time of the plan. */
-interface ExtraLine {
-  minutes?: number | null | undefined
-  stall_kind?: StallKind | null | undefined
-}
 type Work = Pick<StepRow, 'kind' | 'minutes'>
 
 const workOf = (lines: readonly ExtraLine[]): Work[] =>
@@ -44,16 +40,6 @@ export async function requireExtraPossible(
   requireDoableSteps(setup, timed, (at) => `lines.${timed[at]?.index}.stall_kind`)
 }
 
-interface Answered {
-  /** Lines that were approved, and such as were approved before and are declined now. */
-  added: readonly ExtraLine[]
-  removed: readonly ExtraLine[]
-  /** Whether another line still waits for its answer. */
-  stillAsked: boolean
-  by: string | null
-  now: Date
-}
-
 /**
  * Counts approved extra work where the job is planned now, plans its day again and stores it. Returns when the car can be promised by that,
  * and the end of its wait once nothing is asked any more; null where the day or the visit is not planned. The caller holds the visit.
@@ -62,7 +48,7 @@ export async function planExtraWork(
   context: AppContext,
   tx: Queries,
   visit: StoredVisit,
-  { added, removed, stillAsked, by, now }: Answered,
+  { added, removed, stillAsked, by, now }: AnsweredLines,
 ): Promise<{ readyAt: Date | null; answeredAt: Date | null } | null> {
   const day = dayOfVisit(visit, now)
   if (!isPlanned(await setupOf(context, visit.branch_id), day)) return null

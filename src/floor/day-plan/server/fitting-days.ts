@@ -2,9 +2,9 @@ import { type Day, minutesOf } from '#core/days.ts'
 import { isPlanned, setupAt } from '#floor/stalls/server/setups.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
+import type { FittingDays } from '#workshop/floor-ports.ts'
 import type { Workshop } from '#workshop/regions/server/rules.ts'
 import { isInspectionOnly } from '#workshop/visits/visit-states.model.ts'
-import type { NoticeHours } from '#workshop/waiting-list/waiting-rules.model.ts'
 import { hoursNow } from '#workshop/workshop-hours/server/rules.ts'
 import type { DayBoard } from '../desk-day-board.model.ts'
 import { scheduleInputOf } from '../desk-schedule-input.model.ts'
@@ -13,24 +13,6 @@ import { workOfBooking } from '../package-work.model.ts'
 import { PACKAGES } from './packages.ts'
 import { readDay } from './read-day.ts'
 import { tryPlanDay } from './sql.ts'
-
-/** Work that a customer waits for. */
-interface WaitedWork {
-  service_type: string
-  mileage: number
-}
-
-/** The plans of many days, as one transaction sees them while it looks for hours at which work fits. */
-export interface FittingDays {
-  /** When the workshop notifies who waits. */
-  noticeHours: NoticeHours
-  /** Whether work fits at `start`, `09:30`; always where the day is not planned. */
-  fits(work: WaitedWork, at: { day: Day; start: string }): Promise<boolean>
-  /** Locks the plan of a day without waiting, and reads it again; false where another transaction has it. */
-  tryDay(day: Day): Promise<boolean>
-  /** A place of the day was taken: it is read again. */
-  forget(day: Day): void
-}
 
 /** Reads the plans of a workshop's days in `tx`, each at most once until it is forgotten. */
 export async function fittingDays(

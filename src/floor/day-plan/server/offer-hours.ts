@@ -8,6 +8,7 @@ import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import type { BranchKind } from '#workshop/bookings/booking-draft.model.ts'
 import type { Slot } from '#workshop/bookings/bookings.contract.ts'
+import type { AskedService, Entering, Fit } from '#workshop/floor-ports.ts'
 import type { Workshop } from '#workshop/regions/server/rules.ts'
 import { isInspectionOnly } from '#workshop/visits/visit-states.model.ts'
 import type { WorkshopHours } from '#workshop/workshop-hours/opening-hours.model.ts'
@@ -23,12 +24,6 @@ import { laterPromise } from './promise-by-plans.ts'
 import { buildHeldJob, readDay, readDays } from './read-day.ts'
 import { lockPlanDay } from './sql.ts'
 import { scheduleOf } from './store-plan.ts'
-
-/** The service that is asked for; without one the shortest that the workshop does. */
-export interface AskedService {
-  service_type?: string | undefined
-  mileage?: number | undefined
-}
 
 /** The slots of a day, of which those stay available at which the work fits the plan; unchanged where the day is not planned. */
 export async function fittingSlots(
@@ -150,24 +145,6 @@ function closeUnfittingSlots(plan: DayBoard, wanted: RequestedWork, slots: Slot[
   const open = slots.filter(({ available }) => available).map(({ start }) => minutesOf(start))
   const fits = new Set(fittingHours(scheduleInputOf(plan, new Date(plan.now)), wanted, open))
   return slots.map((slot) => ({ ...slot, available: slot.available && fits.has(minutesOf(slot.start)) }))
-}
-
-/** A booking on its way into the plan of a day. */
-export interface Entering extends AskedService {
-  id: string
-  service_type: string
-  mileage: number
-}
-
-/** How a booking fits into the plan of a day that the transaction has locked. */
-export interface Fit {
-  fits: boolean
-  /** The slots at which it would fit, for a customer whose hour does not. */
-  offered(slots: Slot[]): Slot[]
-  /** What it would take, for staff: minutes of the walk-ins' reserve, and whom it makes late. Throws `plan_moves` or `past_plan`. */
-  ask(): void
-  /** When it would be ready; of work over days by the plans of the days after it. */
-  readyAt(): Promise<string | null>
 }
 
 /**

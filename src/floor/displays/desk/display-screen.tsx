@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { longDayWithWeekday, placeClock } from '#core/days.ts'
 import { ticketLabel } from '#floor/queue/queue-tickets.model.ts'
 import { registerOfflineWorker } from '#web/desk/offline/register-offline-worker.ts'
@@ -20,10 +20,22 @@ import {
   serverNow,
 } from './display-state.ts'
 import { formatPromiseParts, formatWaitingTicketKind, STAGE_LABELS } from './display-texts.ts'
-import { usePage } from './paging.ts'
 import { useCallTone } from './tone.ts'
 import { useDisplay } from './use-display.ts'
 import { useVisibleCalls } from './visible-calls.ts'
+
+const PAGE_MS = 12_000
+
+/** The page of a list that is too long for the display, replaced each 12 seconds. */
+function usePage(length: number, size: number): number {
+  const pages = Math.max(1, Math.ceil(length / size))
+  const [page, setPage] = useState(0)
+  useEffect(() => {
+    const timer = window.setInterval(() => setPage((now) => now + 1), PAGE_MS)
+    return () => window.clearInterval(timer)
+  }, [])
+  return page % pages
+}
 
 const TICK_MS = 1_000
 const CARS = 5

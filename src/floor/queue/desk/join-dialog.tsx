@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { LENGTHS } from '#core/fields.ts'
+import { typedPlate } from '#floor/arrival/arrivals.contract.ts'
 import { type Check, problem, sentenceOf } from '#web/form/checks.ts'
 import { FormDialog } from '#web/form/form-dialog.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { typedPlate } from '#workshop/arrival/arrivals.contract.ts'
 import { useQueueActs } from './requests.ts'
 
 interface Values {

@@ -20,11 +20,24 @@ import type { DeskTicket, Queue } from '../desk-queue.contract.ts'
 import { POSTPONED_MINUTES, ticketLabel } from '../queue-tickets.model.ts'
 import { CalledTickets } from './called-tickets.tsx'
 import { JoinDialog } from './join-dialog.tsx'
-import { useOwnCounter } from './own-counter.ts'
 import styles from './queue.module.css'
 import { QueueSide } from './queue-side.tsx'
 import { type QueueAct, useQueue, useQueueActs, useUndoArrival } from './requests.ts'
 import { TicketRow } from './ticket-row.tsx'
+
+const keyOf = (branchId: number) => `desk.counter.${branchId}`
+
+/** The number of the counter at which this browser is used, from its local storage. */
+function useOwnCounter(branchId: number): [number, (counter: number) => void] {
+  const [counter, setCounter] = useState(() => Number(localStorage.getItem(keyOf(branchId))) || 1)
+  return [
+    counter,
+    (next) => {
+      localStorage.setItem(keyOf(branchId), String(next))
+      setCounter(next)
+    },
+  ]
+}
 
 const TICK_MS = 10_000
 const KEYS: Hints = [

@@ -3,6 +3,7 @@ import { formatPlate } from '#core/plates.ts'
 import { Key } from '#web/desk/parts/key.tsx'
 import { useSession } from '#web/desk/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { useSilentStart } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -46,6 +47,12 @@ export function QueueSide({
   const { name } = useSession()
   const last = queue.counters.find((one) => one.counter === counter)?.name
   const other = last && last !== name ? last : null
+  const warning = !other
+    ? ''
+    : serves
+      ? `Meja ${counter} sedang melayani ${ticketLabel(serves)}, dipanggil ${other}.`
+      : `Meja ${counter} terakhir dipakai ${other}.`
+  const live = useSilentStart(warning)
   return (
     <aside className={styles.side} aria-label="Meja terima dan pintu">
       <h2>Meja terima</h2>
@@ -63,11 +70,8 @@ export function QueueSide({
         onChange={(value) => onCounter(Number(value) || 1)}
       />
       {other && (
-        <Alert kind="warn">
-          {serves
-            ? `Meja ${counter} sedang melayani ${ticketLabel(serves)}, dipanggil ${other}.`
-            : `Meja ${counter} terakhir dipakai ${other}.`}{' '}
-          Pilih meja lain bila {other} masih di sana.
+        <Alert kind="warn" live={live}>
+          {warning} Pilih meja lain bila {other} masih di sana.
         </Alert>
       )}
       {serves && (

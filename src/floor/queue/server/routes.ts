@@ -1,6 +1,6 @@
+import { invalidatePrintedCodes, paperPathOf } from '#floor/arrival/server/door-codes.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Surface } from '#server/calls/surface.ts'
-import { invalidatePrintedCodes, paperPathOf } from '#workshop/arrival/server/door-codes.ts'
 import { undoArrivalByStaff } from '#workshop/visits/server/arrivals.ts'
 import * as contract from '../desk-queue.contract.ts'
 import { joinQueue } from './joining.ts'

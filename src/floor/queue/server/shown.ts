@@ -1,6 +1,6 @@
 import { firstNameOf } from '#core/person.ts'
+import { computeArrivalUndoDeadline } from '#floor/arrival/arrival-times.model.ts'
 import type { Queries } from '#server/database/database.ts'
-import { computeArrivalUndoDeadline } from '#workshop/arrival/arrival-times.model.ts'
 import { spreadOf } from '#workshop/figures/figure-arithmetic.model.ts'
 import type { Workshop } from '#workshop/regions/server/rules.ts'
 import type { DeskTicket, Queue } from '../desk-queue.contract.ts'

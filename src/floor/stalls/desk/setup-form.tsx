@@ -8,7 +8,6 @@ import { ConflictProblem } from '#workshop/workshop-hours/desk/public/conflict-p
 import { type Act, actOf, decisionsOf } from '#workshop/workshop-hours/desk/public/decisions.ts'
 import { UnsavedChanges } from '#workshop/workshop-hours/desk/public/unsaved-changes.tsx'
 import type { PlannerState } from '../desk-stalls.contract.ts'
-import { formatClosureReason } from './closure-reason.ts'
 import { PlannedSwitch } from './planned-switch.tsx'
 import { usePlannerPreview, useSavePlanner } from './requests.ts'
 import { RulesSection } from './rules-section.tsx'
@@ -23,6 +22,22 @@ import {
 import styles from './stalls.module.css'
 import { StallsSection } from './stalls-section.tsx'
 import { TechniciansSection } from './technicians-section.tsx'
+
+/**
+ * ` karena Lift 3 rusak`, ` karena Lift 1 dan Lift 2 tutup: Lift rusak` where the reason of a change names stalls; empty where it
+ * names none.
+ */
+function formatClosureReason(reason: string | undefined): string {
+  const [, stalls, word] = /^([^:]+): (.+)$/.exec(reason ?? '') ?? []
+  if (!stalls || !word) return ''
+  // Of a lift, `Lift rusak` says no more than `Rusak`.
+  const [first = '', ...rest] = word.split(' ')
+  const isOne = !/, | dan /.test(stalls)
+  const said = isOne && rest.length > 0 && stalls.startsWith(`${first} `) ? rest : [first, ...rest]
+  return said.length === 1
+    ? ` karena ${stalls} ${said.join().toLowerCase()}`
+    : ` karena ${stalls} tutup: ${word}`
+}
 
 interface Props {
   state: PlannerState

@@ -3,10 +3,22 @@ import { isSame } from '#garage/cars/car-scope.model.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
+import type { Reference } from '#server/database/reference.ts'
 import { modelKey, STEP_PRICES } from '#workshop/public.ts'
+import type { RoadsideNumber } from '../promises.contract.ts'
 import type { PromiseFacts } from '../promises.model.ts'
 import { buildPromises } from './shown.ts'
-import { ROADSIDE } from './tables.ts'
+
+/** Numbers for help on the road, in the order of head office. */
+const ROADSIDE: Reference<(RoadsideNumber & { brand: string | null })[]> = {
+  tables: ['roadside_numbers'],
+  read: (db) =>
+    db
+      .selectFrom('roadside_numbers')
+      .select(['brand', 'name', 'phone', 'hours', 'status', 'source', 'read_on'])
+      .orderBy('id')
+      .execute(),
+}
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'reference'>
 

@@ -1,6 +1,7 @@
 import type { CalendarFeed } from '#garage/calendar-feed/calendar-feed.contract.ts'
 import { messageOf } from '#web/message-of.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { CopyLine } from '#web/ui/copy-line.tsx'
 import { DatedText } from '#web/ui/dated-text.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,9 +9,21 @@ import layout from '#web/ui/layout.module.css'
 import { momentText } from '#web/ui/moment.ts'
 import { QueryStatus } from '#web/ui/query-status.tsx'
 import { Section, SectionSkeleton } from '#web/ui/section.tsx'
-import { FeedAddress } from './feed-address.tsx'
 import styles from './reminders.module.css'
 import { useEndFeed, useFeed, useMakeFeed } from './requests.ts'
+
+/** The address itself, on this screen only: it cannot be shown again. */
+function FeedAddress({ url }: { url: string }) {
+  return (
+    <div className={layout.stack2}>
+      <p className={layout.strong}>Tautan kalender Anda</p>
+      <CopyLine text={url} label="Salin tautan kalender" done="Tautan disalin" />
+      <p className={styles.fine}>
+        Hanya ditampilkan sekali ini. Siapa pun yang memegang tautan bisa melihat tanggal mobil Anda.
+      </p>
+    </div>
+  )
+}
 
 /** The address of the calendar feed with the customer's dates. It is shown once, when it is created. */
 export function CalendarSection() {

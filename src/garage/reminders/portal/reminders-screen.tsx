@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useState } from 'react'
 import { ChannelTestsSection } from '#account/channel-tests/portal/public/channel-tests-section.tsx'
 import { useTestChannel } from '#account/channel-tests/portal/requests.ts'
 import { WhatsAppSection } from '#account/whatsapp/portal/public/whatsapp-section.tsx'
@@ -10,8 +11,20 @@ import { QueryStatus } from '#web/ui/query-status.tsx'
 import { Section, SectionSkeleton } from '#web/ui/section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { ChoicesForm } from './choices-form.tsx'
+import { ownDevice } from './push-device.ts'
 import { useChoices } from './requests.ts'
-import { useOwnDevice } from './use-own-device.ts'
+
+/** The id that the server with this key has for this browser, once that is known; `look` asks the browser again. */
+function useOwnDevice(key: string | null | undefined) {
+  const [found, setFound] = useState<{ known: boolean; id: string | null }>({ known: false, id: null })
+  const look = useCallback(async () => {
+    // A browser that denies access to its service worker counts as not subscribed.
+    const id = await ownDevice(key ?? null).catch(() => null)
+    setFound({ known: true, id })
+  }, [key])
+  useEffect(() => void look(), [look])
+  return { ...found, look }
+}
 
 /** "Cara Kami Mengabari": by which channels the customer is notified of what, and the calendar feed. */
 export function RemindersScreen() {

@@ -8,12 +8,26 @@ import { currentLocation, useNavigate } from '#web/router/navigate.ts'
 import { momentText } from '#web/ui/moment.ts'
 import type { DataKindName, DataSet, DataUpload } from '../desk-data-sets.contract.ts'
 import { ApprovalForm } from './approvals.tsx'
-import { Consequences } from './consequences.tsx'
 import { Counts } from './counts.tsx'
 import styles from './data.module.css'
 import { dataPath, parseDataKind } from './kinds.ts'
 import { ChangedLines, WrongLines } from './lines.tsx'
 import { PublishForm } from './publish-form.tsx'
+import { useConsequences } from './requests.ts'
+
+/** "Akibatnya": what an upload would change for buyers. */
+function Consequences({ uploadId }: { uploadId: string }) {
+  const { data } = useConsequences(uploadId)
+  if (!data || data.sentences.length === 0) return null
+  return (
+    <section className={styles.consequences} aria-labelledby="akibatnya">
+      <h2 id="akibatnya">Akibatnya</h2>
+      {data.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  )
+}
 
 interface Props {
   data: DataSet

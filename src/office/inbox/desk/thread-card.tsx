@@ -1,3 +1,4 @@
+import { StrokeIcon } from '#web/ui/icon.tsx'
 import layout from '#web/ui/layout.module.css'
 import { useNow } from '#web/ui/use-now.ts'
 import type { ThreadLine } from '../desk-inbox.contract.ts'
@@ -5,8 +6,18 @@ import { THREAD_KIND_LABELS } from '../thread-texts.model.ts'
 import styles from './inbox.module.css'
 import { formatMessageAge, previewOf } from './thread-texts.ts'
 import { TimeLeft } from './time-left.tsx'
-import { WhatsAppChannel } from './whatsapp-icon.tsx'
 import { WindowBadge } from './window-badge.tsx'
+
+const BUBBLE =
+  'M4.2 6.2c0-.8.6-1.4 1.4-1.4h12.8c.8 0 1.4.6 1.4 1.4v8.6c0 .8-.6 1.4-1.4 1.4H11l-4.4 3.6v-3.6h-1c-.8 0-1.4-.6-1.4-1.4ZM8 9h8M8 12.4h5'
+
+/** Marks a thread of WhatsApp: a speech bubble and the name. */
+const WhatsAppChannel = () => (
+  <span className={styles.channel}>
+    <StrokeIcon path={BUBBLE} size={16} />
+    WhatsApp
+  </span>
+)
 
 const TICK_MS = 60_000
 

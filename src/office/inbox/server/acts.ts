@@ -7,6 +7,7 @@ import type { Meta } from '#server/calls/surface.ts'
 import { type Seen, type VersionedRecord, versionedAct } from '#server/calls/versioned-act.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
+import { sendReadReceipt } from '#server/outbound/whatsapp/read-receipt.ts'
 import { placeOf } from './place.ts'
 import { buildThreadResponse } from './shown.ts'
 import {
@@ -17,7 +18,19 @@ import {
   type StoredThread,
   type ThreadChange,
 } from './sql.ts'
-import { sendReadReceiptForThread } from './whatsapp/mark-read.ts'
+import { newestWamid } from './whatsapp/thread-sql.ts'
+
+/** Shows the customer that their messages were read. A lost receipt is not retried: the receipt of their next message covers it. */
+async function sendReadReceiptForThread(context: AppContext, { id, number_id }: StoredThread): Promise<void> {
+  const { whatsApp } = context.config
+  if (!whatsApp || number_id === null) return
+  const wamid = await newestWamid(context.db, id)
+  if (!wamid) return
+  // Staff do not wait for it.
+  void sendReadReceipt(whatsApp, { numberId: number_id, wamid }).catch((problem) =>
+    context.log.warn({ err: problem }, 'read receipt'),
+  )
+}
 
 /** Whether a member of staff may see a thread: head office all, a workshop its own. */
 const maySee = (staff: StaffMember, { branch_id }: StoredThread): boolean =>

@@ -2,6 +2,7 @@ import { longDay, longDayWithWeekday, placeClock } from '#core/days.ts'
 import { kilometres } from '#core/money.ts'
 import { colourLabel } from '#garage/cars/cars.contract.ts'
 import { maskedChassis } from '#garage/odometer/chassis-number.model.ts'
+import { RequestButton } from '#stock/inspection-requests/portal/public/request-button.tsx'
 import { call } from '#web/api.ts'
 import { useLoaded } from '#web/portal/use-loaded.ts'
 import { Link } from '#web/router/link.tsx'
@@ -24,10 +25,16 @@ import { carInspectionAddress, inspectionAddress } from './public/addresses.ts'
 import { Claims } from './public/claims.tsx'
 import { Findings } from './public/findings.tsx'
 import { useIsOutdated, type WithLoadedAt } from './public/loaded-at.ts'
-import { RequestInspection } from './public/request-inspection.tsx'
 import { Scores, Tally } from './public/tally.tsx'
 import { ChangedRecord, SignatureCheck, StateNotes } from './signature-check.tsx'
 import { inspectionTitle, nameOfCar } from './texts.ts'
+
+/** "Minta inspeksi": asks the branch by a phone number and its code. */
+const RequestInspection = ({ stockNo }: { stockNo: string }) => (
+  <p>
+    <RequestButton stockNo={stockNo} variant="alt" />
+  </p>
+)
 
 const lastPart = (address: string, from: number) => decodeURIComponent(address.split('/').at(from) ?? '')
 const loadByCode = (address: string, signal: AbortSignal) =>

@@ -1,4 +1,4 @@
-import { zoneOf } from '#core/days.ts'
+import { localClock, zoneOf } from '#core/days.ts'
 import type { Column, ListDefinition } from '#web/desk/lists/definition.ts'
 import { ListScreen } from '#web/desk/lists/list-screen.tsx'
 import { useParams } from '#web/router/matching.ts'
@@ -8,9 +8,16 @@ import { useNow } from '#web/ui/use-now.ts'
 import { type OrderLine, orderList } from '../desk-orders.contract.ts'
 import { isLive, orderMoment } from '../order-states.model.ts'
 import styles from './desk-orders.module.css'
-import { dueLook } from './due.ts'
 import { OrderRecord } from './order-record.tsx'
 import { ShowroomButton } from './showroom-dialog.tsx'
+
+/** How a deadline looks: passed, today, or neither. */
+function dueLook(until: string | null, timezone: string, now: Date): 'late' | 'soon' | null {
+  if (until === null) return null
+  if (new Date(until) <= now) return 'late'
+  const zone = zoneOf(timezone)
+  return localClock(new Date(until), zone).day === localClock(now, zone).day ? 'soon' : null
+}
 
 export const ORDERS_PATH = '/desk/pesanan'
 const MINUTE_MS = 60_000

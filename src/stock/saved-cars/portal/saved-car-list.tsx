@@ -7,12 +7,21 @@ import { useNavigate } from '#web/router/navigate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import type { SavedCar } from '../saved-cars.contract.ts'
 import { COMPARED_MAX, type SavedCars } from '../saved-cars.contract.ts'
 import { compareAddress } from './compare/compare-address.ts'
 import { useSetAlerts } from './requests.ts'
 import { SavedCarRow } from './saved-car-row.tsx'
 import styles from './saved-cars.module.css'
-import { formatSimilarityCriteria } from './similar-texts.ts'
+
+const listed = new Intl.ListFormat('id', { type: 'conjunction' })
+
+/** The criteria of a car that is similar to the saved ones: `Rush dan Yaris, 2019 ke atas, Kota Jakarta Pusat`. */
+function formatSimilarityCriteria(cars: readonly Pick<SavedCar, 'car_type' | 'year' | 'city'>[]): string {
+  const models = [...new Set(cars.map(({ car_type }) => car_type))]
+  const cities = [...new Set(cars.map(({ city }) => city))]
+  return `${listed.format(models)}, ${Math.min(...cars.map(({ year }) => year))} ke atas, ${listed.format(cities)}`
+}
 
 /** Query parameter with the cars that are ticked. */
 const CHOSEN = 'banding'

@@ -17,7 +17,7 @@ export async function searchStock(portal: Portal, body: object): Promise<{ total
 }
 
 /** Workshops whose days the journeys of the floor plan or fill. */
-const isPlannedElsewhere = (id: number) => id >= 1010 && id <= 1040
+const isPlannedElsewhere = (id: number) => id >= 1010 && id <= 1060
 
 /** Cars that nobody has ordered, at branches whose hours no other journey takes away, in the order of the page. */
 export async function searchFreeCars(portal: Portal): Promise<UsedCar[]> {

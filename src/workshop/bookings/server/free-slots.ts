@@ -1,8 +1,8 @@
 import { addDays, type Day, instantAt, zoneOf } from '#core/days.ts'
-import { type AskedService, type Fit, fittingSlots } from '#floor/day-plan/server/offer-hours.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
+import type { AskedService, Fit } from '#workshop/floor-ports.ts'
 import { requireBranchById } from '#workshop/regions/server/rules.ts'
 import type { WorkshopHours } from '#workshop/workshop-hours/opening-hours.model.ts'
 import { hoursOf } from '#workshop/workshop-hours/server/rules.ts'
@@ -43,7 +43,7 @@ export async function slotsOfBranch(
   const workshop = await requireBranchById(context, kind, branchId)
   const hours = await hoursOf(context, workshop)
   const slots = await daySlots(context.db, { branchId, hours }, day, context.clock.now())
-  return fittingSlots(context, workshop, day, asked, slots)
+  return context.floor.fittingSlots(context, workshop, day, asked, slots)
 }
 
 /** Places taken on a workshop's day, by local start. */

@@ -1,6 +1,6 @@
-import { type Entering, lockAndCheckPlan } from '#floor/day-plan/server/offer-hours.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
+import type { Entering } from '#workshop/floor-ports.ts'
 import type { Workshop } from '#workshop/regions/server/rules.ts'
 import { type Openings, requirePlace } from './free-slots.ts'
 import type { WantedHour } from './reserved-hours.ts'
@@ -24,7 +24,14 @@ export async function requireFit(
   whenFull: WantedHour['whenFull'],
   now: Date,
 ): Promise<boolean | null> {
-  const fit = await lockAndCheckPlan(context, tx, { workshop, hours: openings.hours }, booking, hour, now)
+  const fit = await context.floor.lockAndCheckPlan(
+    context,
+    tx,
+    { workshop, hours: openings.hours },
+    booking,
+    hour,
+    now,
+  )
   if (whenFull === 'refuse') await requirePlace(tx, openings, hour, 0, now, fit)
   if (whenFull === 'ask') fit?.ask()
   return fit?.fits ?? null

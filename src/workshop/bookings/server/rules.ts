@@ -6,8 +6,6 @@ import {
   requireGiven,
   requirePhone,
 } from '#account/public.ts'
-import { expectedReadyAt } from '#floor/day-plan/server/expected-ready.ts'
-import { lockAndCheckPlan } from '#floor/day-plan/server/offer-hours.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { AuditEntry } from '#server/audit/audit.ts'
@@ -100,7 +98,14 @@ export async function bookService(
       const hours = counted.hours_version === known.version ? known : await hoursNow(tx, workshop)
       const slot = hours === known ? asked : requireSlot(hours, draft, now)
       await held?.take(tx, id)
-      const fit = await lockAndCheckPlan(context, tx, { workshop, hours }, { id, ...draft }, slot, now)
+      const fit = await context.floor.lockAndCheckPlan(
+        context,
+        tx,
+        { workshop, hours },
+        { id, ...draft },
+        slot,
+        now,
+      )
       const taken = counted.taken - (held ? 1 : 0)
       await requirePlace(tx, { branchId: workshop.id, hours }, slot, taken, now, fit)
       const proved = isFresh(owner.proved_at, now)
@@ -189,7 +194,7 @@ export async function requireOwnBooking(queries: Queries, customer: Customer, id
 export const buildCurrentBookingResponse = async (context: AppContext, row: StoredBooking) =>
   buildBookingResponse(row, context.clock.now(), {
     whatsApp: isWhatsAppEnabled(context),
-    expected: await expectedReadyAt(context, row),
+    expected: await context.floor.expectedReadyAt(context, row),
   })
 
 /** An own booking as its owner sees it now. */

@@ -1,6 +1,5 @@
 import { longDay, placeClock } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
-import { updateVisitPlan } from '#floor/day-plan/server/sql.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -81,7 +80,7 @@ export async function createReturnVisit(
     { id, workshop, plate, act: 'return_visit', startsAt: hour.startsAt, over, customer_id, name },
     meta,
   )
-  if (fits === false) await updateVisitPlan(tx, id, { past_plan: true })
+  if (fits === false) await context.floor.updateVisitPlan(tx, id, { past_plan: true })
   const visit = await findVisit(tx, id)
   if (!visit) throw new Failure('not_found')
   const message = buildVisitMail(visit, context.config, {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { arriveOwn, takeBack } from '#floor/arrival/arrivals.contract.ts'
 import { undoArrive } from '#floor/queue/desk-queue.contract.ts'
 import { MONDAY } from '#tests/support/people.ts'
 import { auditedChanges } from '#tests/support/recorded-acts.ts'
@@ -7,7 +8,6 @@ import { staffMember, type TestStaff } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { onNewest, seen, THE_DAY_BEFORE, THE_HOUR, withVisit } from '#tests/support/visits.ts'
 import { intakeDraft, next } from '#tests/support/work-orders.ts'
-import { arriveOwn, takeBack } from '#workshop/arrival/arrivals.contract.ts'
 import { saveIntake } from '#workshop/work-orders/desk-work-orders.contract.ts'
 import { moveVisit, receiveCar } from '../desk-visits.contract.ts'
 

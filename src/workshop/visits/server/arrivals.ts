@@ -1,6 +1,3 @@
-import { issueTicket } from '#floor/queue/server/issue-ticket.ts'
-import { withdrawTicket } from '#floor/queue/server/rules.ts'
-import { lockTicket, ticketOfVisit } from '#floor/queue/server/sql.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -21,20 +18,7 @@ import {
 export async function markVisitArrived(context: AppContext, staff: StaffMember, seen: Seen, meta: Meta) {
   try {
     return await performAct(context, staff, { ...seen, act: 'arrive' }, meta, async (tx, visit, now) => {
-      await issueTicket(
-        context,
-        tx,
-        {
-          branchId: visit.branch_id,
-          timezone: visit.timezone,
-          kind: 'J',
-          via: 'desk',
-          plate: null,
-          visit: { id: visit.id, hour: visit.service_date },
-          by: staff.name,
-        },
-        now,
-      )
+      await context.floor.issueArrivalTicket(context, tx, visit, staff.name, now)
       return { arrived_at: now }
     })
   } catch (problem) {
@@ -68,10 +52,8 @@ export const undoArrivalByStaff = (context: AppContext, staff: StaffMember, seen
     { context, staff, meta },
     seen,
     async ({ tx, now }, visit) => {
-      const own = await ticketOfVisit(tx, visit.id, visit.branch_id, ['J'])
-      const entry = own && (await lockTicket(tx, own.id))
-      if (!entry || visit.state !== 'arrived' || visit.walk_in) throw new Failure('arrival_called')
-      await withdrawTicket(tx, entry, staff.name, now)
+      if (visit.state !== 'arrived' || visit.walk_in) throw new Failure('arrival_called')
+      await context.floor.withdrawArrivalTicket(tx, visit, staff.name, now)
       return UNDONE
     },
     ({ tx, now }) => reloadVisit(tx, staff, seen.id, now),

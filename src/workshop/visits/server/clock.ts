@@ -1,9 +1,7 @@
 import { headsAt } from '#account/public.ts'
 import { addDays, instantAt, localClock, zoneOf } from '#core/days.ts'
-import { createComingLink } from '#floor/preparation/server/coming-link.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
-import { newArrivalLink } from '#workshop/arrival/server/links.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import { resolveDayHours, type WorkshopHours } from '#workshop/workshop-hours/opening-hours.model.ts'
 import { hoursOf } from '#workshop/workshop-hours/server/rules.ts'
@@ -40,8 +38,9 @@ export async function sendVisitReminders(context: AppContext): Promise<number> {
     for (const visit of reachable) {
       const { state, service_date, cut_off_minutes } = visit
       const until = customerDeadline({ state, startsAt: service_date }, cut_off_minutes)
-      const arrival = await newArrivalLink(context, tx, visit.id)
-      const coming = visit.customer_id === null ? null : await createComingLink(context, tx, visit)
+      const arrival = await context.floor.newArrivalLink(context, tx, visit.id)
+      const coming =
+        visit.customer_id === null ? null : await context.floor.createComingLink(context, tx, visit)
       await sendVisitReminder(context, tx, visit, {
         until: until && until > now ? until : null,
         coming,

@@ -1,5 +1,4 @@
 import { findConsentedNumber } from '#account/public.ts'
-import { storeComingReply } from '#floor/preparation/server/sql.ts'
 import type { InboundHandler } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { announceBesideVisits } from './announce.ts'
@@ -28,6 +27,6 @@ export const handleComingReply: InboundHandler = async (context, tx, { kind, pay
   const now = context.clock.now()
   await recordComingReply(tx, visitId, now, null)
   const sure = { visit_id: visitId, branch_id: visit.branch_id, hour: visit.service_date }
-  if (await storeComingReply(tx, sure, now)) await announceBesideVisits(tx, [visit])
+  if (await context.floor.storeComingReply(tx, sure, now)) await announceBesideVisits(tx, [visit])
   return 'taken'
 }

@@ -1,5 +1,4 @@
 import { addDays, type Day, instantAt, localClock, zoneOf } from '#core/days.ts'
-import { findUnfittingHours } from '#floor/day-plan/server/offer-hours.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -63,7 +62,7 @@ export async function hoursFrom(
     const starts = slots.filter(({ taken, capacity }) => taken < capacity).map(({ start }) => start)
     return closed === null && starts.length > 0 ? [{ day, starts }] : []
   })
-  const past = await findUnfittingHours(context, workshop, visit, open)
+  const past = await context.floor.findUnfittingHours(context, workshop, visit, open)
   return week.map(({ slots, ...rest }) => ({
     ...rest,
     slots: slots.map((slot) => ({

@@ -1,5 +1,4 @@
 import { type Day, instantAt, localClock, longDay, placeClock, zoneOf } from '#core/days.ts'
-import { updateVisitPlan } from '#floor/day-plan/server/sql.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Customer, StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -205,7 +204,7 @@ async function moveVisitToHour(
   const past_plan = fits === false
   // What the customer was told of the former hour no longer holds.
   if (fits !== null || visit.notified_begin)
-    await updateVisitPlan(tx, visit.id, { past_plan, notified_begin: null })
+    await context.floor.updateVisitPlan(tx, visit.id, { past_plan, notified_begin: null })
   const calendar_sequence = visit.calendar_sequence + 1
   const moved = {
     ...visit,

@@ -1,6 +1,4 @@
 import { placeClock, zoneOf } from '#core/days.ts'
-import { stopWork } from '#floor/day-plan/server/stop-work.ts'
-import { serveTicketOf } from '#floor/queue/server/sql.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Customer, canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -96,7 +94,7 @@ const WITH_REASON: readonly VisitEventName[] = [
 
 /** Stores an act: the next version of the visit, its event in the timeline, and an audit event with both states. */
 export async function storeVisitAct(
-  context: Pick<AppContext, 'outbox' | 'config'>,
+  context: Pick<AppContext, 'config' | 'floor' | 'outbox'>,
   tx: Queries,
   by: VisitActor,
   visit: StoredVisit,
@@ -138,7 +136,7 @@ export async function storeVisitAct(
   ])
   // The car was received, or its customer has it back.
   if (to === 'handed_over' || (to === 'in_work' && visit.state === 'arrived'))
-    await serveTicketOf(tx, visit, now)
+    await context.floor.serveTicketOf(tx, visit, now)
   if (to === 'handed_over') await setCarLeft(tx, visit, now)
   await enqueueVisitWebhook(context, tx, visit.id, act, now)
 }
@@ -184,7 +182,7 @@ export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision 
 /** Ends or interrupts the running step of a visit that is no longer in work. */
 async function endStep({ context, tx, now }: Act, visit: StoredVisit, { to, change }: VisitDecision) {
   const hours = async () => hoursNow(tx, await requireWorkshop(context, visit.branch_id))
-  await stopWork(tx, visit, { to, reason: change?.wait_reason }, hours, now)
+  await context.floor.stopWork(tx, visit, { to, reason: change?.wait_reason }, hours, now)
 }
 
 /** Further changes that an act makes to a visit; `timelineText` replaces the text of the request in the timeline. */

@@ -1,6 +1,5 @@
 import { headsAt, requirePhone } from '#account/public.ts'
 import { addDays, type Day, instantAt, placeClock, zoneOf } from '#core/days.ts'
-import { issueWalkInTicket } from '#floor/queue/server/issue-ticket.ts'
 import { LICENSE_PLATE_PATTERN, storedPlate } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
@@ -197,7 +196,7 @@ export async function receiveWalkIn(
       { id, branch_id: workshop.id, plate, state, walk_in: true, over_capacity: over > 0, day },
       now,
     )
-    await issueWalkInTicket(
+    await context.floor.issueWalkInTicket(
       context,
       tx,
       { branchId, timezone: workshop.timezone, visitId: id, plate, by: staff.name },

@@ -1,4 +1,4 @@
-import type { FittingDays } from '#floor/day-plan/server/fitting-days.ts'
+import type { FittingDays } from '#workshop/floor-ports.ts'
 import type { FreeHour } from '../waiting-rules.model.ts'
 
 /** The places of an hour, and how many of them are taken. */

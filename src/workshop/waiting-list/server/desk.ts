@@ -1,7 +1,6 @@
 import { findCustomer, requirePhone } from '#account/public.ts'
 import type { RequestOf } from '#core/endpoint.ts'
 import { firstNameOf } from '#core/person.ts'
-import { PACKAGES } from '#floor/day-plan/server/packages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -30,13 +29,13 @@ export async function readWaitingList(
   const { id, branch, timezone } = await requireWorkshop(context, branchId)
   const now = context.clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const [packages, open, ended, offers] = await Promise.all([
-    context.reference(PACKAGES),
+  const [nameWork, open, ended, offers] = await Promise.all([
+    context.floor.workNames(context),
     openEntries(queries, branchId),
     endedEntries(queries, branchId, ago(ENDED_ENTRY_DAYS)),
     offersSince(queries, branchId, ago(FREED_DAYS)),
   ])
-  const shown = (entry: StoredEntry) => buildDeskWaitingResponse(packages, entry)
+  const shown = (entry: StoredEntry) => buildDeskWaitingResponse(nameWork, entry)
   return {
     branch: { id, branch, timezone },
     waiting: open.map(shown),

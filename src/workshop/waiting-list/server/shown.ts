@@ -1,7 +1,4 @@
 import { firstNameOf } from '#core/person.ts'
-import type { PackageWork } from '#floor/day-plan/package-work.model.ts'
-import { expectedReadyAt } from '#floor/day-plan/server/expected-ready.ts'
-import { formatWork } from '#floor/day-plan/server/packages.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { DeskWaiting } from '../desk-waiting.contract.ts'
 import type { WaitingEntry } from '../waiting.contract.ts'
@@ -53,16 +50,19 @@ export async function loadWaitingEntryResponse(context: AppContext, row: StoredE
   if (!entry.offer || !service_date) return entry
   const { branch_id, timezone } = row
   const held = { id: entry.offer.id, branch_id, timezone, service_date, state: null, promised_ready_at: null }
-  return { ...entry, offer: { ...entry.offer, expected_ready_at: await expectedReadyAt(context, held) } }
+  return {
+    ...entry,
+    offer: { ...entry.offer, expected_ready_at: await context.floor.expectedReadyAt(context, held) },
+  }
 }
 
 /** An entry for the desk: of the customer only the first name. */
 export const buildDeskWaitingResponse = (
-  packages: readonly PackageWork[],
+  nameWork: (work: StoredEntry) => string,
   row: StoredEntry,
 ): DeskWaiting => ({
   ...buildSharedFields(row),
-  work: formatWork(packages, row),
+  work: nameWork(row),
   first_name: firstNameOf(row.name),
   unanswered: row.unanswered,
 })

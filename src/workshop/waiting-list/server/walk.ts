@@ -1,9 +1,9 @@
 import { addDays, type Day, instantAt, tomorrowIn, zoneOf } from '#core/days.ts'
-import { type FittingDays, fittingDays } from '#floor/day-plan/server/fitting-days.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '#workshop/bookings/booking-limits.model.ts'
 import { countTakenBesides, countTakenByInstant, tryLockSlot } from '#workshop/bookings/server/slot-sql.ts'
+import type { FittingDays } from '#workshop/floor-ports.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import { gridOf, resolveDayHours, type WorkshopHours } from '#workshop/workshop-hours/opening-hours.model.ts'
 import { hoursNow } from '#workshop/workshop-hours/server/rules.ts'
@@ -54,7 +54,7 @@ export async function offerFreedHours(
     tx,
     waiting.map(({ id }) => id),
   )
-  const days = await fittingDays(context, tx, workshop)
+  const days = await context.floor.fittingDays(context, tx, workshop)
   const holds = await countHoldsOf(
     tx,
     waiting.map(({ customer_id }) => customer_id),

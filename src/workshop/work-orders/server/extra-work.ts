@@ -1,6 +1,5 @@
 import { instantAt, localClock, zoneOf } from '#core/days.ts'
 import type { StallKind } from '#floor/day-plan/plan-terms.model.ts'
-import { requireExtraPossible } from '#floor/day-plan/server/extra-work.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -71,7 +70,7 @@ export const sendExtraWork = (
 ) =>
   changeWorkOrder(context, staff, seen, meta, async (tx, visit, now) => {
     const to = await requireOutcome(tx, staff, visit, 'wait', now)
-    await requireExtraPossible(context, visit, drafts)
+    await context.floor.requireExtraPossible(context, visit, drafts)
     await requestConsentForLines(context, tx, visit, drafts, now)
     await endConsentRequests(tx, visit.id, now)
     const { link, notes } = await sendLink(context, tx, visit, now)

@@ -1,6 +1,4 @@
 import { localClock, zoneOf } from '#core/days.ts'
-import { storePromisedBegin } from '#floor/day-plan/server/promised-begin.ts'
-import { technicianNamed } from '#floor/stalls/server/sql.ts'
 import { explainAnomaly } from '#garage/odometer/odometer.model.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
@@ -25,12 +23,13 @@ async function storeIntake(
   { lines, odometer_word, promised_ready_at, ...draft }: IntakeFields,
   received: { received_by: string; received_at: Date } | null,
 ): Promise<void> {
+  const technician = await context.floor.technicianNamed(tx, visit.branch_id, draft.technician.trim())
   await upsertIntake(tx, {
     visit_id: visit.id,
     ...draft,
     complaint: draft.complaint.trim(),
     technician: draft.technician.trim(),
-    technician_id: (await technicianNamed(tx, visit.branch_id, draft.technician.trim()))?.id ?? null,
+    technician_id: technician?.id ?? null,
     odometer_word: odometer_word?.trim() || null,
     promised_ready_at: promised_ready_at ? new Date(promised_ready_at) : null,
     received_by: received?.received_by ?? null,
@@ -80,7 +79,7 @@ export const startWork = createIntakeAct(async ({ context, staff, meta, tx, visi
   const promised = await requireCompleteIntake(tx, visit, draft, now)
   await storeIntake(context, tx, visit, draft, { received_by: staff.name, received_at: now })
   await notifyWorkStarted(context, tx, visit, promised)
-  await storePromisedBegin(context, tx, visit, now)
+  await context.floor.storePromisedBegin(context, tx, visit, now)
   await recordVisitReading(
     tx,
     visit,

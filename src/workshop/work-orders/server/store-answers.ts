@@ -1,4 +1,3 @@
-import { planExtraWork } from '#floor/day-plan/server/extra-work.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { StoredVisit } from '#workshop/visits/server/rules.ts'
@@ -16,7 +15,7 @@ export async function storeAnswersWithEffects(
   author: AnswerAuthor,
 ) {
   const { approved, declined } = applyLineAnswers(visit, await linesOf(tx, visit.id), answers)
-  const planned = await planExtraWork(context, tx, visit, {
+  const planned = await context.floor.planExtraWork(context, tx, visit, {
     added: approved,
     // A customer may withdraw an approval while the car waits for it.
     removed: declined.filter(({ answer }) => answer === 'approved'),

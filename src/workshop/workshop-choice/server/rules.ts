@@ -1,10 +1,10 @@
 import { addDays, type Day, instantAt, tomorrowIn, zoneOf } from '#core/days.ts'
-import { type AskedService, firstFittingSlot } from '#floor/day-plan/server/offer-hours.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { BranchKind } from '#workshop/bookings/booking-draft.model.ts'
 import { slotsOf } from '#workshop/bookings/server/schedule.ts'
 import { countTakenAtBranches } from '#workshop/bookings/server/slot-sql.ts'
 import type { WordOf } from '#workshop/figures/server/rules.ts'
+import type { AskedService } from '#workshop/floor-ports.ts'
 import { type Workshop, workshops } from '#workshop/regions/server/rules.ts'
 import { bookingTermsOf, hoursOf, usualHours } from '#workshop/workshop-hours/server/rules.ts'
 import { OUTLOOK_DAYS, type WorkshopOutlook } from '../workshop-choice.contract.ts'
@@ -59,7 +59,13 @@ export async function outlookOf(
     asked.map(async (workshop, at) => {
       const hours = await hoursOf(context, workshop)
       const slotsOn = (day: Day) => slotsOf(hours, day, taken(workshop, day), now)
-      const next = await firstFittingSlot(context, workshop, days.get(workshop.id) ?? [], work, slotsOn)
+      const next = await context.floor.firstFittingSlot(
+        context,
+        workshop,
+        days.get(workshop.id) ?? [],
+        work,
+        slotsOn,
+      )
       return { id: workshop.id, next, ready: words[at]?.ready ?? null }
     }),
   )

@@ -1,7 +1,5 @@
 import { type Day, localClock, zoneOf } from '#core/days.ts'
 import { firstNameOf } from '#core/person.ts'
-import { planningContextNow } from '#floor/day-plan/server/planning-context.ts'
-import { nearestFits } from '#floor/stalls/server/affected-jobs.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -166,10 +164,10 @@ async function effectOf(
   const fits =
     lost.length === 0
       ? new Map<string, AffectedBooking['nearest']>()
-      : await nearestFits(
+      : await context.floor.nearestFits(
+          context,
           tx,
-          { ...(await planningContextNow(context, tx, workshop)), hours: before },
-          after,
+          { workshop, before, after },
           lost.map(({ id }) => id),
         )
   const affected = lost.flatMap((booking): AffectedBooking[] => {

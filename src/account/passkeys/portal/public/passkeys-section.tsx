@@ -6,11 +6,17 @@ import layout from '#web/ui/layout.module.css'
 import { QueryStatus } from '#web/ui/query-status.tsx'
 import { Section, SectionActs } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddPasskeyDialog } from '#web/webauthn/add-passkey-dialog.tsx'
 import { supportsPasskeys } from '#web/webauthn/device.ts'
 import type { Passkey } from '../../passkeys.contract.ts'
-import { AddPasskey } from '../add-passkey.tsx'
 import { KEY, PasskeyRow, type RowProps } from '../passkey-row.tsx'
-import { usePasskeys } from '../requests.ts'
+import { useAddPasskey, usePasskeys } from '../requests.ts'
+
+/** Adds a passkey of the customer's. */
+function AddPasskey({ owner, onClose }: { owner: Owner; onClose: () => void }) {
+  const { mutateAsync } = useAddPasskey()
+  return <AddPasskeyDialog owner={owner} example="Ponsel saya" add={mutateAsync} onClose={onClose} />
+}
 
 /** The passkeys of an account: another way in than its password. */
 export function PasskeysSection({ owner }: { owner: Owner }) {

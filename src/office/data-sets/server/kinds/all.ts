@@ -1,4 +1,6 @@
+import { PASSPORT_CODE } from '#garage/passports/passports.contract.ts'
 import type { DataKindName } from '../../desk-data-sets.contract.ts'
+import { codeColumn } from '../columns.ts'
 import type { DataKind } from '../kind.ts'
 import { BRANCHES } from './branches.ts'
 import { RECALLS, SERVICE_RULES } from './car-rules.ts'
@@ -10,9 +12,23 @@ import { PROMISE_RULES, PROMISE_SERVICES, ROADSIDE_NUMBERS } from './promises.ts
 import { SERVICE_ITEMS } from './service-items.ts'
 import { SERVICE_PRICES } from './service-prices.ts'
 import { STEPS_OF_TRANSFERS } from './transfer-steps.ts'
-import { USED_CAR_PASSPORTS } from './used-car-passports.ts'
 import { USED_CARS } from './used-cars.ts'
 import { REGIONAL_TAX, VEHICLE_FEES } from './vehicle-costs.ts'
+
+/** Passports of cars in stock, by stock number; another system may own the stock. An expired one is not shown. */
+const USED_CAR_PASSPORTS: DataKind = {
+  kind: 'used-car-passports',
+  table: 'used_car_passports',
+  key: 'stock_no',
+  columns: [
+    codeColumn('stock_no', 'Nomor stok', /^[A-Za-z0-9][A-Za-z0-9-]{2,29}$/, 'bukan nomor stok'),
+    codeColumn('passport_code', 'Kode paspor', PASSPORT_CODE, 'bukan kode paspor'),
+  ],
+  summaryColumns: ['passport_code'],
+  dependsOn: [],
+  removalNotice: 'Tidak ada di berkas, paspornya tidak lagi ditampilkan pada mobil ini.',
+  loadContext: async () => ({ title: (row) => String(row.stock_no) }),
+}
 
 /** Every table that head office publishes. */
 export const KINDS: Record<DataKindName, DataKind> = {

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { checkPerson, isPersonComplete } from '#web/form/person.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useContactDetails } from '#account/profile/portal/requests.ts'
+import { readProvedVisitor } from '#stock/test-drives/portal/public/proved-visitor.ts'
+import { checkPerson, formatLocalPhone, isPersonComplete, type Person } from '#web/form/person.ts'
 import { PersonFields } from '#web/form/person-fields.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Link } from '#web/router/link.tsx'
@@ -7,6 +9,7 @@ import { useNavigate } from '#web/router/navigate.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import layout from '#web/ui/layout.module.css'
+import type { Draft } from '../flow/trade-in-draft.ts'
 import { personOf } from '../flow/trade-in-request.ts'
 import { pathOf } from '../flow/trade-in-state.ts'
 import { changeFlow } from '../flow/trade-in-storage.ts'
@@ -16,8 +19,17 @@ import { StepButtons } from './step-buttons.tsx'
 import styles from './step-frame.module.css'
 import { StepFrame } from './step-frame.tsx'
 import { TradeInSlip } from './trade-in-slip.tsx'
-import { usePerson } from './use-person.ts'
 import { useSendRequest } from './use-send-request.ts'
+
+/** The contact of the request: as typed, else of the profile or, for a visitor, of the test drive that they booked in this tab. */
+function usePerson(draft: Draft): Person {
+  const own = useContactDetails()
+  const [visitor] = useState(readProvedVisitor)
+  return personOf(
+    draft,
+    own ? { ...own, phone: formatLocalPhone(own.phone) } : visitor && { ...visitor, email: '' },
+  )
+}
 
 const loadCode = () => import('../trade-in-code.tsx').then((m) => ({ default: m.TradeInCode }))
 const TradeInCode = lazy(loadCode)

@@ -3,12 +3,12 @@ import { LazyConsentOffer } from '#account/whatsapp/portal/public/lazy-consent-o
 import { placeClock } from '#core/days.ts'
 import { kilometres } from '#core/money.ts'
 import { displayPhone } from '#core/phone.ts'
+import { mayArrive } from '#floor/arrival/portal/public/may-arrive.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import { Plate } from '#web/plates/plate.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
-import { mayArrive } from '#workshop/arrival/portal/public/may-arrive.ts'
 import { canHaveFollowUp } from '#workshop/follow-ups/portal/public/recent-visits.ts'
 import { VisitNow } from '#workshop/visits/portal/public/visit-now.tsx'
 import { isInWorkshop } from '#workshop/visits/portal/public/visit-texts.ts'
@@ -28,7 +28,7 @@ import { BookingStatus } from './booking-status.tsx'
 import { CancelReason } from './cancel-reason.tsx'
 
 const ArrivalBlock = lazy(() =>
-  import('#workshop/arrival/portal/public/arrival-block.tsx').then((m) => ({ default: m.ArrivalBlock })),
+  import('#floor/arrival/portal/public/arrival-block.tsx').then((m) => ({ default: m.ArrivalBlock })),
 )
 const FollowUpBlock = lazy(() =>
   import('#workshop/follow-ups/portal/public/follow-up-block.tsx').then((m) => ({
