@@ -240,7 +240,12 @@ for (const [width, text] of SIZES) {
       '/cabang',
       '/mobil-baru',
       '/referensi-start-trade-in',
+      '/pesanan',
       '/dashboard/login',
+      '/dashboard/register',
+      '/dashboard/forgot-password',
+      '/dashboard/verification-email',
+      '/dashboard/hak-data',
       '/dashboard/privacy-policy',
     ]) {
       await page.goto(address)
@@ -257,6 +262,23 @@ for (const [width, text] of SIZES) {
     await page.getByRole('button', { name: /^Saring/ }).click()
     await expect(page.getByRole('dialog', { name: 'Saring' })).toBeVisible()
     await look('filters')
+    await page.keyboard.press('Escape')
+    const hearts = page.getByRole('main').getByRole('button', { name: /^Simpan / })
+    await hearts.nth(0).click()
+    await hearts.nth(1).click()
+    await page.goto('/tersimpan')
+    const chosen = page.getByRole('checkbox', { name: /^Bandingkan/ })
+    await expect(chosen).toHaveCount(2)
+    await look('saved cars')
+    await page.getByRole('button', { name: 'Kabari harga turun' }).click()
+    await expect(page.getByRole('dialog', { name: 'Kabari harga turun' })).toBeVisible()
+    await look('price alert')
+    await page.keyboard.press('Escape')
+    await chosen.nth(0).check()
+    await chosen.nth(1).check()
+    await page.getByRole('link', { name: 'Bandingkan', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Bandingkan 2 mobil' })).toBeVisible()
+    await look('comparison')
     expect(outside).toEqual([])
   })
 }
