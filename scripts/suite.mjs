@@ -8,9 +8,9 @@ const FAILED = { passed: 0, failed: 1 }
 
 /**
  * Installs the packages, runs `prepare` and then `lanes`: lists of step names of test-steps.mjs, each list in order, the lists side by
- * side. Prints the output of each step in one piece, then every failure again, and `N passed, N failed` as the last line.
+ * side, and `last` once they are done. Prints the output of each step in one piece, then every failure again, and `N passed, N failed` as the last line.
  */
-export async function runSuite({ prepare, lanes }) {
+export async function runSuite({ prepare, lanes, last = [] }) {
   requireOuterNode()
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
   const began = performance.now()
@@ -26,6 +26,7 @@ export async function runSuite({ prepare, lanes }) {
         for (const name of lane) results.push(await runStep(name, reports))
       }),
     )
+    for (const name of last) results.push(await runStep(name, reports))
   } catch (problem) {
     process.stdout.write(`${problem.stack ?? problem}\n`)
     results.push({ name: 'install', ms: performance.now() - began, ...FAILED, names: [problem.message] })

@@ -41,6 +41,16 @@ const WATCHERS = {
 /** What backs the database up and restores it to a moment, and what its scripts read its answers with. */
 const BACKUPS = { pgbackrest: ['/usr/bin/pgbackrest'], jq: ['/usr/bin/jq'] }
 
+/** The screen reader of one journey, with its Indonesian messages, a display and a message bus. */
+const SCREEN_READER = {
+  orca: ['/usr/bin/orca', '/usr/share/locale/id/LC_MESSAGES/orca.mo'],
+  xvfb: ['/usr/bin/Xvfb'],
+  'dbus-daemon': ['/usr/bin/dbus-daemon'],
+  'at-spi2-core': ['/usr/libexec/at-spi-bus-launcher'],
+  'libglib2.0-bin': ['/usr/bin/gdbus'],
+}
+export const hasScreenReader = () => missingOf(SCREEN_READER).length === 0
+
 /** Firefox for the main job once more; null when there is none. `FIREFOX` goes first. */
 export function firefoxPath() {
   const places = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox']
@@ -80,6 +90,8 @@ export function ensureSystemPrograms() {
   if (!firefoxPath() && !installed(['firefox-esr'])) process.stdout.write('Firefox could not be installed.\n')
   if (!existsSync(HEADLESS_SHELL) && !installed(['chromium-headless-shell']))
     process.stdout.write('Journeys run in the whole browser, which takes longer.\n')
+  if (!hasScreenReader() && !installed(missingOf(SCREEN_READER)))
+    process.stdout.write('The screen reader Orca could not be installed.\n')
 }
 
 /** What `npm run drills` puts around the portal, by package. */

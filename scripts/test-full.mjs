@@ -8,4 +8,5 @@ await runSuite({
     ['serverFull', 'oldestPostgres'],
     ['journeys', 'firefox', 'release'],
   ],
+  last: ['screenReader'],
 })

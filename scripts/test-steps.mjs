@@ -5,7 +5,7 @@ import { createApiCheck } from './browser-apis.mjs'
 import { pageSizes } from './bundle-size.mjs'
 import { ROOT, runPackage } from './project-node.mjs'
 import { ensureServerBuilt } from './server-build.mjs'
-import { chromiumPath, firefoxPath, headlessShellPath } from './system-programs.mjs'
+import { chromiumPath, firefoxPath, hasScreenReader, headlessShellPath } from './system-programs.mjs'
 import { postgresPrograms, startTemporaryPostgres } from './temporary-postgres.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -114,8 +114,15 @@ export async function oldestPostgres() {
 }
 
 export const smoke = () => playwright(['--grep', '@smoke'])
-/** The journeys that `smoke` leaves out, each of which runs at one size only, without the one that needs a quiet machine. */
+/** The journeys that `smoke` leaves out, each of which runs at one size only. */
 export const journeys = () => playwright(['--grep-invert', '@smoke|@orca'])
+
+/** The journey that Orca reads, on its own: a busy machine makes Orca slow. Skipped where Orca cannot be installed. */
+export function screenReader() {
+  if (hasScreenReader()) return playwright(['--grep', '@orca'])
+  process.stdout.write('Skipped: the screen reader Orca cannot be installed here.\n')
+  return { passed: 0, failed: 0 }
+}
 
 async function playwright(args) {
   const browser = headlessShellPath() ?? chromiumPath()

@@ -4,7 +4,7 @@ import { openWithOrca } from '#tests/journeys/orca.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from '#tests/journeys/portal.ts'
 import { waitForHydration } from '#tests/journeys/wait-for-hydration.ts'
 
-// Orca passes over headings on a busy machine, so that this runs alone: `npm run test:e2e -- screen-reader`.
+// The last step of `npm run test:full`, on its own.
 test('Orca says each page, what a form lacks and what was done, from the registration to the first booking @desktop @orca', async ({
   portal,
   baseURL,
