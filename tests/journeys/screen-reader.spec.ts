@@ -4,6 +4,13 @@ import { openWithOrca } from '#tests/journeys/orca.ts'
 import { nextWeekday, PASSWORD, somePhone, somePlate } from '#tests/journeys/portal.ts'
 import { waitForHydration } from '#tests/journeys/wait-for-hydration.ts'
 
+// Tells a machine on which Orca cannot work from a page that it cannot read.
+test('Orca reads a window of this machine @desktop @reads', async ({ baseURL }) => {
+  const { says, stop } = await openWithOrca(`${baseURL}/`)
+  await says('bingkai.')
+  await stop()
+})
+
 // The last step of `npm run test:full`, on its own.
 test('Orca says each page, what a form lacks and what was done, from the registration to the first booking @desktop @orca', async ({
   portal,
