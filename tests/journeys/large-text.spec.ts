@@ -6,6 +6,7 @@ import { withVisit } from '#workshop/visits/journeys/visit-pages.ts'
 import { expect, test } from './journey.ts'
 import { nextWeekday } from './portal.ts'
 import { createStaff } from './staff.ts'
+import { receiveWhatsApp, someUnknownNumber } from './whatsapp.ts'
 
 const SLUGS = [
   'home',
@@ -178,6 +179,42 @@ for (const [width, text] of EXTREMES) {
     }
     expect(outside).toEqual([])
   })
+
+  test(`keeps the desk of head office in a window of ${width} px with text at ${text} %`, {
+    tag: '@desktop',
+  }, async ({ page, portal }) => {
+    const staff = await createStaff(portal, 'office')
+    await staff.enter(page, '/desk/akun')
+    await page.setViewportSize({ width, height: 800 })
+    const outside: string[] = []
+    for (const address of [
+      'isi',
+      'isi/promosi',
+      'isi/bengkel',
+      'isi/staf',
+      'bengkel',
+      'keuangan',
+      'data',
+      'jejak',
+      'pelanggan',
+      'tukar-tambah',
+    ]) {
+      await page.goto(`/desk/${address}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      outside.push(...(await listOutside(page, text)).map((each) => `${address}: ${each}`))
+    }
+    const [open, closed] = ['terbuka', 'tertutup'].map((state) => `${state} ${crypto.randomUUID()}`)
+    await receiveWhatsApp(portal, someUnknownNumber(), open ?? '')
+    await receiveWhatsApp(portal, someUnknownNumber(), closed ?? '', new Date(Date.now() - 25 * 3_600_000))
+    for (const words of [open, closed]) {
+      await page.goto('/desk/kotak-masuk')
+      await page.getByRole('link').filter({ hasText: words }).click()
+      await expect(page.getByRole('article').getByText(words ?? '')).toBeVisible()
+      outside.push(...(await listOutside(page, text)).map((each) => `${words}: ${each}`))
+    }
+    expect(outside).toEqual([])
+  })
 }
 
 for (const [width, text] of SIZES) {
@@ -203,7 +240,12 @@ for (const [width, text] of SIZES) {
       '/cabang',
       '/mobil-baru',
       '/referensi-start-trade-in',
+      '/pesanan',
       '/dashboard/login',
+      '/dashboard/register',
+      '/dashboard/forgot-password',
+      '/dashboard/verification-email',
+      '/dashboard/hak-data',
       '/dashboard/privacy-policy',
     ]) {
       await page.goto(address)
@@ -220,6 +262,23 @@ for (const [width, text] of SIZES) {
     await page.getByRole('button', { name: /^Saring/ }).click()
     await expect(page.getByRole('dialog', { name: 'Saring' })).toBeVisible()
     await look('filters')
+    await page.keyboard.press('Escape')
+    const hearts = page.getByRole('main').getByRole('button', { name: /^Simpan / })
+    await hearts.nth(0).click()
+    await hearts.nth(1).click()
+    await page.goto('/tersimpan')
+    const chosen = page.getByRole('checkbox', { name: /^Bandingkan/ })
+    await expect(chosen).toHaveCount(2)
+    await look('saved cars')
+    await page.getByRole('button', { name: 'Kabari harga turun' }).click()
+    await expect(page.getByRole('dialog', { name: 'Kabari harga turun' })).toBeVisible()
+    await look('price alert')
+    await page.keyboard.press('Escape')
+    await chosen.nth(0).check()
+    await chosen.nth(1).check()
+    await page.getByRole('link', { name: 'Bandingkan', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Bandingkan 2 mobil' })).toBeVisible()
+    await look('comparison')
     expect(outside).toEqual([])
   })
 }

@@ -9,7 +9,7 @@ export type SessionMethod = (typeof SESSION_METHODS)[number]
 /** A session as its owner sees it; it contains nothing that could open or continue one. */
 const ownSession = z.object({
   id: z.string(),
-  /** `Chrome di Android`, or `Perangkat lain` where the browser does not say. */
+  /** `Chrome di Android`, or `Browser tidak dikenal` where the browser does not say. */
   device: z.string(),
   /** A part of the network address, `36.79.x.x`; null where none was stored. */
   network: z.nullable(z.string()),

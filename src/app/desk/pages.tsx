@@ -133,7 +133,7 @@ export const deskPages: readonly DeskPage[] = [
     title: 'Angka',
     roles: EVERYBODY,
     menu: 'angka',
-    screen: screen(() => import('#workshop/figures/desk/figures-screen.tsx').then((m) => m.FiguresScreen)),
+    screen: screen(() => import('./figures-screen.tsx').then((m) => m.FiguresScreen)),
   },
   {
     at: '/desk/penasihat',

@@ -13,6 +13,7 @@ export const KEYWORD_FILTERS = [
   'mileageTo',
   'plate',
   'class',
+  'certified',
   'sort',
 ] as const
 type KeywordFilter = (typeof KEYWORD_FILTERS)[number]
@@ -107,13 +108,16 @@ const FILLERS = new Set(
   `mobil mobilnya bekas second seken sekon secondhand mobkas used car cari dicari nyari jual jualan dijual beli harga
   harganya unit di dengan yang yg untuk buat dan mau ingin butuh daerah wilayah area kota dekat sekitar warna tahun thn tipe
   type merk merek model transmisi gigi budget bujet dana anggaran kredit cicilan angsuran cash tunai bagus siap pakai ready
-  stok keluaran produksi bbm bahan bakar kondisi plat pelat dp km yg ada dong kak - / & + , .`.split(/\s+/),
+  stok keluaran produksi bbm bahan bakar kondisi plat pelat dp km yg ada dong kak muat isi reborn all new grand - / & + , .`.split(
+    /\s+/,
+  ),
 )
 /** What people call something, and the words by which the stock knows it. */
 const OTHER_NAMES = new Map([
   ['mercy', 'mercedes-benz'],
   ['landcruiser', 'land cruiser'],
   ['city car', 'hatchback'],
+  ['mobil kecil', 'hatchback'],
   ['double cabin', 'pick-up'],
   ['dobel kabin', 'pick-up'],
   ['double kabin', 'pick-up'],
@@ -140,6 +144,7 @@ const VALUES: readonly (readonly [KeywordFilter, string, readonly string[]])[] =
   ['fuel', 'Diesel', ['diesel', 'solar']],
   ['fuel', 'Hybrid', ['hybrid', 'hibrida']],
   ['fuel', 'Listrik', ['listrik']],
+  ['certified', '1', ['bersertifikat', 'tersertifikasi', 'sertifikat', 'certified']],
 ]
 
 interface Match {

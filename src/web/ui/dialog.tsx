@@ -26,6 +26,8 @@ interface Props {
   titleHidden?: boolean
   /** The whole screen on a phone, for long forms. */
   full?: boolean
+  /** On a phone as high as it may become, for content that grows while it is filled in. */
+  steady?: boolean
   /** Width on a desktop: `34rem`. */
   width?: string
   /** A question before an act: an alertdialog that a press on the backdrop does not close; `data-first-focus` gets the focus. */
@@ -55,6 +57,7 @@ export function Dialog({
   title,
   titleHidden,
   full,
+  steady,
   width,
   alert = false,
   dismissable = !alert,
@@ -89,12 +92,18 @@ export function Dialog({
             ref={popup}
             {...(alert && { role: 'alertdialog' })}
             aria-modal="true"
-            className={classNames(styles.dialog, full && styles.full)}
+            className={classNames(styles.dialog, full && styles.full, steady && styles.steady)}
             style={{ '--width': width } as CSSProperties}
             initialFocus={firstFocus}
             finalFocus={() => onBackToFocus?.() ?? returnFocus()}
           >
-            <div className={classNames(styles.header, back ? styles.withBack : undefined)}>
+            <div
+              className={classNames(
+                styles.header,
+                back ? styles.withBack : undefined,
+                about ? styles.hasAbout : undefined,
+              )}
+            >
               {back}
               <Base.Title
                 ref={heading}

@@ -49,7 +49,7 @@ test('a customer adds a passkey, signs in with it alone, renames and removes it 
 }) => {
   await addAuthenticator(page)
   const ratna = await portal.enterAsCustomer(page, 'keamanan')
-  await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
+  await expect(section(page).getByText('Belum ada passkey')).toBeVisible()
   await addPasskey(page, 'Ponsel Ratna')
   await expect(section(page).getByRole('heading', { name: 'Ponsel Ratna' })).toBeVisible()
   await expect(section(page).getByText('belum pernah dipakai')).toBeVisible()
@@ -75,7 +75,7 @@ test('a customer adds a passkey, signs in with it alone, renames and removes it 
   await naming.getByRole('button', { name: 'Simpan' }).click()
   await section(page).getByRole('button', { name: 'Hapus Ponsel lama' }).click()
   await page.getByRole('dialog', { name: 'Hapus Passkey' }).getByRole('button', { name: 'Hapus' }).click()
-  await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
+  await expect(section(page).getByText('Belum ada passkey')).toBeVisible()
   await expect(section(page).getByRole('button', { name: 'Tambah passkey' })).toBeFocused()
 })
 
@@ -138,7 +138,7 @@ test('a sign-in with a password creates one passkey without asking @phone', asyn
 
   await section(page).getByRole('button', { name: 'Hapus Passkey otomatis' }).click()
   await page.getByRole('dialog', { name: 'Hapus Passkey' }).getByRole('button', { name: 'Hapus' }).click()
-  await expect(section(page).getByText('Belum ada passkey.')).toBeVisible()
+  await expect(section(page).getByText('Belum ada passkey')).toBeVisible()
   await expect.poll(device.countPasskeys).toBe(0)
 })
 

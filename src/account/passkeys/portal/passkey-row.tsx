@@ -5,15 +5,15 @@ import { FormDialog } from '#web/form/form-dialog.tsx'
 import { useConfirmation } from '#web/form/use-confirmation.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { DatedText } from '#web/ui/dated-text.tsx'
-import layout from '#web/ui/layout.module.css'
+import { IconRow } from '#web/ui/icon-row.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { type Passkey, passkeyName } from '../passkeys.contract.ts'
 import styles from './passkeys.module.css'
 import { useRemovePasskey, useRenamePasskey } from './requests.ts'
 
+export const KEY = 'M8.6 16.2a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM12.8 12H21M17.4 12v3M20.6 12v2.4'
 const dayOf = (instant: string) => longDay(localClock(new Date(instant), DEFAULT_ZONE).day)
 
 export interface RowProps {
@@ -28,25 +28,30 @@ export function PasskeyRow({ passkey, stays }: RowProps) {
   const close = () => setAsking(null)
   const { name, created_at, used_at } = passkey
   return (
-    <li className={styles.row}>
-      <div>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={classNames(layout.small, layout.muted)}>
-          Ditambahkan <DatedText text={dayOf(created_at)} />
-          {used_at ? `, terakhir dipakai ${dayOf(used_at)}` : ', belum pernah dipakai'}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Button variant="alt" size="sm" aria-label={`Ubah nama ${name}`} onClick={() => setAsking('name')}>
-          Ubah nama
-        </Button>
-        <Button variant="quiet" size="sm" aria-label={`Hapus ${name}`} onClick={() => setAsking('removal')}>
-          Hapus
-        </Button>
-      </div>
-      {asking === 'name' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
-      {asking === 'removal' && <Remove passkey={passkey} stays={stays} onClose={close} />}
-    </li>
+    <IconRow
+      path={KEY}
+      name={name}
+      isHeading
+      end={
+        <div className={styles.actions}>
+          <Button variant="alt" size="sm" aria-label={`Ubah nama ${name}`} onClick={() => setAsking('name')}>
+            Ubah nama
+          </Button>
+          <Button variant="quiet" size="sm" aria-label={`Hapus ${name}`} onClick={() => setAsking('removal')}>
+            Hapus
+          </Button>
+        </div>
+      }
+      below={
+        <>
+          {asking === 'name' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
+          {asking === 'removal' && <Remove passkey={passkey} stays={stays} onClose={close} />}
+        </>
+      }
+    >
+      Ditambahkan <DatedText text={dayOf(created_at)} />
+      {used_at ? `, terakhir dipakai ${dayOf(used_at)}` : ', belum pernah dipakai'}
+    </IconRow>
   )
 }
 

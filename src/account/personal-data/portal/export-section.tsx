@@ -39,7 +39,7 @@ export function ExportSection() {
         <DataAmount />
         {taking.error && <FormProblem text={messageOf(taking.error)} />}
         <div className={styles.acts}>
-          <Button busy={taking.isPending && form === 'json'} onClick={() => take('json')}>
+          <Button variant="alt" busy={taking.isPending && form === 'json'} onClick={() => take('json')}>
             <StrokeIcon path={DOWNLOAD} size={20} />
             Unduh JSON
           </Button>

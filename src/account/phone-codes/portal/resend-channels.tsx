@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { SPEECH_BUBBLE } from '#account/whatsapp/portal/public/speech-bubble.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { StrokeIcon } from '#web/ui/icon.tsx'
 import type { CodeChannel } from '../phone-codes.model.ts'
 import { SENDS_MAX } from '../phone-codes.model.ts'
 import again from './public/code-form.module.css'
@@ -49,7 +47,6 @@ export function ResendChannels({ code, help, timer, sending, send }: Props) {
               {failed ? 'Kirim lewat SMS' : 'Kirim Ulang'}
             </Button>
             <Button variant="alt" busy={sending} onClick={() => send('whatsapp')}>
-              <StrokeIcon path={SPEECH_BUBBLE} size={20} />
               Kirim lewat WhatsApp
             </Button>
           </div>

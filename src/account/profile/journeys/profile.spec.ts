@@ -13,7 +13,7 @@ test('a customer edits their personal data with Ubah Data and Simpan, but never 
   await personal.getByRole('textbox', { name: 'Nama', exact: true }).fill('Ratna Wijaya Baru')
   const email = personal.getByRole('textbox', { name: 'Email' })
   await expect(email).toHaveAttribute('readonly', '')
-  await expect(personal.getByText('Email diubah di halaman Keamanan.')).toBeVisible()
+  await expect(personal.getByRole('link', { name: 'Keamanan Akun' })).toBeVisible()
   await personal.getByRole('textbox', { name: 'Tempat Lahir' }).fill('Bandung')
   await personal.getByRole('textbox', { name: 'Tanggal Lahir' }).fill('17/04/1989')
   await personal.getByRole('radio', { name: 'Perempuan' }).check({ force: true })

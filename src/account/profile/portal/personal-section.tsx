@@ -5,6 +5,7 @@ import { displayPhone } from '#core/phone.ts'
 import { formatLocalPhone } from '#web/form/person.ts'
 import type { Form } from '#web/form/use-form.ts'
 import { withIntent } from '#web/portal/intent.ts'
+import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/navigate.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -113,7 +114,11 @@ function PersonalFields({ form, email, phoneFirst }: FieldsProps) {
         type="email"
         value={email}
         readOnly
-        hint="Email diubah di halaman Keamanan."
+        hint={
+          <>
+            Email diubah di <Link to="/dashboard/keamanan">Keamanan Akun</Link>.
+          </>
+        }
         className={layout.span2}
       />
       <TextField {...form.field('place_of_birth')} label="Tempat Lahir" required={false} />

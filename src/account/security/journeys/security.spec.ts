@@ -22,7 +22,7 @@ test('a customer sees their sessions and ends those that they do not know', {
   const devices = page.getByRole('region', { name: 'Perangkat Anda' })
   await expect(devices.getByRole('listitem')).toHaveCount(3)
   await expect(devices.getByRole('listitem').first()).toContainText('Perangkat ini')
-  await expect(devices.getByText('Masuk dengan email dan password', { exact: false }).first()).toBeVisible()
+  await expect(devices.getByText('Dengan email dan password', { exact: false }).first()).toBeVisible()
   await checkAccessibility(page, 'account security')
   await devices
     .getByRole('button', { name: /^Keluarkan / })
@@ -45,7 +45,7 @@ test('a customer changes their e-mail by the links to both addresses, each confi
   const person = await portal.customer()
   const newEmail = person.email.replace('@', '.baru@')
   await portal.enter(page, person, 'keamanan')
-  const section = page.getByRole('region', { name: 'Email' })
+  const section = page.getByRole('region', { name: 'Email dan nomor' })
   await section.getByRole('button', { name: 'Ubah Email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ubah Email' })
   const email = dialog.getByRole('textbox', { name: 'Email baru' })
@@ -85,7 +85,7 @@ test('a customer changes their e-mail by the links to both addresses, each confi
 
 test('a change of e-mail can be cancelled @desktop', async ({ page, portal }) => {
   await portal.enterAsCustomer(page, 'keamanan')
-  const section = page.getByRole('region', { name: 'Email' })
+  const section = page.getByRole('region', { name: 'Email dan nomor' })
   await section.getByRole('button', { name: 'Ubah Email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ubah Email' })
   await dialog.getByRole('textbox', { name: 'Email baru' }).fill(`lain.${somePhone()}@contoh.id`)
@@ -103,8 +103,8 @@ test('a customer verifies the phone number of their profile in the code dialog @
 }) => {
   const person = await portal.customer({ phone: somePhone() })
   await portal.enter(page, person, 'keamanan')
-  const section = page.getByRole('region', { name: 'Nomor Handphone' })
-  await expect(section.getByText('Belum diverifikasi')).toBeVisible()
+  const section = page.getByRole('region', { name: 'Email dan nomor' })
+  await expect(section.getByText('Belum diverifikasi. Verifikasi nomor')).toBeVisible()
   await section.getByRole('button', { name: 'Verifikasi nomor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Verifikasi Nomor Handphone' })
   const code = dialog.getByRole('textbox', { name: 'Kode OTP' })
@@ -118,7 +118,7 @@ test('a customer verifies the phone number of their profile in the code dialog @
   await code.fill(await portal.codeFor(person.phone))
   await expect(dialog.getByText('Verifikasi berhasil')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(section.getByText('Terverifikasi', { exact: true })).toBeVisible()
+  await expect(section.getByText('Terverifikasi sampai')).toBeVisible()
   await expect(section.getByRole('button', { name: 'Verifikasi nomor' })).toHaveCount(0)
   await expect(page.locator('main section :focus')).toHaveCount(1)
 })

@@ -31,10 +31,10 @@ it.each([
     'Opera di ChromeOS',
   ],
   [`Mozilla/5.0 (Linux; Android 14) ${WEBKIT} Chrome/142.0 Mobile [FBAN/EMA;FBAV/1]`, 'Facebook di Android'],
-  ['node', 'Perangkat lain'],
-  ['', 'Perangkat lain'],
-  ['<script>alert(1)</script> Android', 'Perangkat lain'],
-  [`${'x'.repeat(400)} Android Chrome/1`, 'Perangkat lain'],
+  ['node', 'Browser tidak dikenal'],
+  ['', 'Browser tidak dikenal'],
+  ['<script>alert(1)</script> Android', 'Browser tidak dikenal'],
+  [`${'x'.repeat(400)} Android Chrome/1`, 'Browser tidak dikenal'],
 ])('%s is a %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

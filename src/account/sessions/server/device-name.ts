@@ -1,5 +1,5 @@
 /** The name of a device that the header does not identify. */
-export const OTHER_DEVICE = 'Perangkat lain'
+export const OTHER_DEVICE = 'Browser tidak dikenal'
 
 // Most browsers also call themselves by the names of others, so the order decides.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

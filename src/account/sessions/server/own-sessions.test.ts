@@ -40,7 +40,7 @@ describe('own sessions', () => {
         seen_at: now,
         current: true,
       },
-      expect.objectContaining({ device: 'Perangkat lain', created_at: opened, current: false }),
+      expect.objectContaining({ device: 'Browser tidak dikenal', created_at: opened, current: false }),
     ])
     // Nothing of what tokens carry is among it.
     const ids = await server.context.db.selectFrom('sessions').select('id').execute()

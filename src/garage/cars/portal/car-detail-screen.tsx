@@ -4,6 +4,7 @@ import { kilometres, rupiah } from '#core/money.ts'
 import type { CarCare } from '#garage/car-care/car-care.contract.ts'
 import { RoadsideHelp } from '#garage/promises/portal/public/roadside-help.tsx'
 import { Plate } from '#web/plates/plate.tsx'
+import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/location.ts'
 import { useParams } from '#web/router/matching.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -203,16 +204,17 @@ const clockFactsOf = ({ dates, today, stnk, promises }: CarCare) => ({
   serviceNumber: serviceNumberOf(promises),
 })
 
-/** "Paspor Mobil", once a workshop has read the odometer. */
+/** "Paspor Mobil", or what it still needs with the way to it. */
 function Passport({ car, care }: { car: CustomerCar; care: CarCare }) {
   const isRead = care.readings.some(({ source }) => source === 'workshop' || source === 'inspection')
-  const missing = [!car.engine_number && 'nomor rangka', !isRead && 'satu kunjungan bengkel'].filter(Boolean)
+  const hasChassis = car.engine_number !== null
+  const path = `/dashboard/cars/${encodeURIComponent(car.id)}`
   return (
     <CarSection title="Paspor Mobil" level="h3">
       <p className={layout.soft}>
         Bukti jarak tempuh dan kunjungan bengkel untuk pembeli, tanpa nama dan nomor Anda.
       </p>
-      {isRead ? (
+      {isRead && hasChassis ? (
         <ButtonLink
           variant="alt"
           className={blocks.own}
@@ -221,7 +223,23 @@ function Passport({ car, care }: { car: CustomerCar; care: CarCare }) {
           Buat Paspor Mobil
         </ButtonLink>
       ) : (
-        <p className={blocks.source}>Butuh {missing.join(' dan ')}. Belum ada bacaan bengkel.</p>
+        <>
+          <p className={blocks.source}>
+            Butuh nomor rangka dan satu kunjungan bengkel.
+            {isRead && ' Kunjungan sudah ada.'}
+            {hasChassis && ' Nomor rangka sudah ada.'}
+          </p>
+          {!hasChassis && (
+            <Link className={layout.link} to={`${path}?ubah=1`}>
+              Isi nomor rangka
+            </Link>
+          )}
+          {!isRead && (
+            <Link className={layout.link} to="/dashboard/booking-service">
+              Booking servis
+            </Link>
+          )}
+        </>
       )}
     </CarSection>
   )

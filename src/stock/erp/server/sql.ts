@@ -117,10 +117,22 @@ export async function listSearchWords(db: Queries): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** All words, each as a prefix of a word of the car: `'avan':* & 'put':*`. */
+/** Between two words: either of them fits. */
+const OR = 'atau'
+
+/** All words, each as a prefix of a word of the car: `('avan':*) & ('put':*)`. */
 function searchQuery(words: readonly string[]): string {
-  return words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
+  const groups: string[][] = []
+  words.forEach((word, at) => {
+    if (word === OR) return
+    if (words[at - 1] === OR && groups.length > 0) groups.at(-1)?.push(lexemeOf(word))
+    else groups.push([lexemeOf(word)])
+  })
+  return groups.map((group) => `(${group.join(' | ')})`).join(' & ')
 }
+
+/** A letter alone is a variant, so that `g` is not `genap`. */
+const lexemeOf = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'${/^[a-z]$/.test(word) ? '' : ':*'}`
 
 function matchesSearch(
   builder: ExpressionBuilder<Tables, 'erp_used_cars'>,

@@ -3,6 +3,7 @@ import { kilometres, rupiah } from '#core/money.ts'
 import { PUBLIC_PAGES } from '#core/pages.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import { AlertStrip } from '#stock/car-alerts/portal/public/alert-strip.tsx'
+import { orderWords } from '#stock/used-cars/portal/public/order-words.ts'
 import { searchUsedCars, type UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { call } from '#web/api.ts'
 import { CarPicture } from '#web/cars/car-picture.tsx'
@@ -11,6 +12,7 @@ import { useLoaded } from '#web/portal/use-loaded.ts'
 import { Link } from '#web/router/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dot } from '#web/ui/dot.tsx'
 import { NoCars } from '#web/ui/drawings/no-cars.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedLoad } from '#web/ui/failed-load.tsx'
@@ -35,6 +37,9 @@ async function loadCars(address: string, signal: AbortSignal): Promise<UsedCar[]
   const body = { filters: { stock_nos }, limit: SHOWN_MAX }
   return (await call(searchUsedCars, { body }, { signal })).data
 }
+
+const countCertified = async (_address: string, signal: AbortSignal): Promise<number> =>
+  (await call(searchUsedCars, { body: { filters: { certified: true }, limit: 1 } }, { signal })).total
 
 const nameOf = ({ brand, car_type, car_spec }: UsedCar) => carName({ brand, type: car_type, spec: car_spec })
 
@@ -61,14 +66,20 @@ export function GuestSavedScreen() {
         <EmptyState
           drawing={<NoCars />}
           title="Belum ada mobil tersimpan"
-          text="Tekan hati pada mobil yang Anda suka."
-          action={<ButtonLink to="/mobil">Lihat mobil</ButtonLink>}
+          text="Tekan hati pada mobil yang Anda suka. Daftarnya ada di sini, juga tanpa akun."
+          action={<CertifiedLink />}
         />
       ) : (
         <SavedCars numbers={numbers} onRemoved={() => heading.current?.focus({ preventScroll: true })} />
       )}
     </div>
   )
+}
+
+/** The way to the cars, with their number once it is known. */
+function CertifiedLink() {
+  const { value: total = '' } = useLoaded<number>('tersimpan-jumlah', countCertified)
+  return <ButtonLink to="/mobil?bersertifikat=1">Lihat {total} mobil</ButtonLink>
 }
 
 interface SavedProps {
@@ -178,13 +189,19 @@ function CarWords({ car, before = car.price_idr }: { car: UsedCar; before?: numb
   return (
     <>
       <p className={styles.price}>{rupiah(car.price_idr)}</p>
-      {fallen > 0 ? (
+      {car.order_state ? (
+        <p className={styles.ordered}>{orderWords(car)}</p>
+      ) : fallen > 0 ? (
         <p className={styles.fallen}>Turun {rupiah(fallen)} sejak disimpan</p>
       ) : (
         car.monthly_from && <p className={layout.soft}>mulai {rupiah(car.monthly_from.monthly_idr)}/bulan</p>
       )}
       <p className={layout.muted}>
-        {kilometres(car.mileage_km)}, {car.transmission}, {car.city.replace(/^Kota /, '')}
+        <span className={layout.unbroken}>{kilometres(car.mileage_km)}</span>
+        <Dot />
+        {car.transmission}
+        <Dot />
+        {car.city.replace(/^Kota /, '')}
       </p>
     </>
   )

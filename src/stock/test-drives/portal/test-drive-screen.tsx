@@ -118,7 +118,7 @@ function SaveInAccount({
       <p className={layout.small}>
         {signedIn
           ? 'Jadwal ini lalu tampil di Beranda. Tautannya tetap berlaku.'
-          : 'Nama dan nomor Anda sudah terverifikasi. Tinggal email dan kata sandi. Jadwal tetap berlaku tanpa akun.'}
+          : 'Nama dan nomor Anda sudah terverifikasi. Tinggal email dan password. Jadwal tetap berlaku tanpa akun.'}
       </p>
       {save.error && <FormProblem text={refusalOf(save.error).message} />}
       <div>

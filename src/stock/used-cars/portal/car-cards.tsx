@@ -1,4 +1,3 @@
-import { DEFAULT_ZONE, localClock, weekdayName, weekdayOf, ZONE_NAMES } from '#core/days.ts'
 import { kilometres, rupiah } from '#core/money.ts'
 import { useIsOutdated } from '#stock/inspections/portal/public/loaded-at.ts'
 import { SaveButton } from '#stock/saved-cars/portal/public/save-button.tsx'
@@ -12,16 +11,9 @@ import styles from './car-cards.module.css'
 import { nameOf } from './car-texts.ts'
 import type { CarInList } from './cars-in-list.ts'
 import { Certified } from './certified.tsx'
+import { orderWords } from './public/order-words.ts'
 
 const SIZES = '(min-width: 1024px) 20rem, (min-width: 600px) 48vw, 100vw'
-
-/** `Dipesan sampai Rabu, 14:00 WIB`, or `Terjual`. */
-function orderWords({ order_state, ordered_until }: Pick<CarInList, 'order_state' | 'ordered_until'>) {
-  if (order_state === 'sold') return 'Terjual'
-  if (!ordered_until) return 'Dipesan'
-  const { day, time } = localClock(new Date(ordered_until), DEFAULT_ZONE)
-  return `Dipesan sampai ${weekdayName(weekdayOf(day))}, ${time} ${ZONE_NAMES[DEFAULT_ZONE]}`
-}
 
 interface Props {
   cars: readonly CarInList[]

@@ -3,6 +3,7 @@ import { pricingDetail } from '#stock/car-models/car-models.contract.ts'
 import type { CarInspection } from '#stock/inspections/inspections.contract.ts'
 import type { WithLoadedAt } from '#stock/inspections/portal/public/loaded-at.ts'
 import { carInstallments, type Instalment } from '#stock/instalments/instalments.contract.ts'
+import type { CarOrderState } from '#stock/orders/orders.contract.ts'
 import type { PublicPhoto } from '#stock/photos/photos.model.ts'
 import type { PurchaseCosts } from '../dossier.contract.ts'
 import { searchUsedCars, type UsedCar } from '../used-cars.contract.ts'
@@ -31,6 +32,8 @@ export interface CarPage {
   branch_open_until: string | null
   /** The claims that may be made and the results of the inspection; null if they could not be loaded. */
   inspection: WithLoadedAt<CarInspection> | null
+  /** As it was when the page was rendered; null while orders are off, or if it could not be loaded. */
+  order: CarOrderState | null
 }
 
 /** One car with its surroundings; null if it is not in stock. */
@@ -44,7 +47,7 @@ export async function loadCarPage(
   const { data } = await search({ filters: { stock_no: stockNo }, limit: 1 })
   const car = data[0]
   if (!car) return null
-  const [market, instalments, others, dossier, inspection] = await Promise.all([
+  const [market, instalments, others, dossier, inspection, order] = await Promise.all([
     call(pricingDetail, { params: { id: car.value_price_id } }, { signal }).catch(() => null),
     call(carInstallments, { query: { price: car.price_idr, year: car.year } }, { signal }).catch(() => null),
     loadSimilarCars(search, car).catch(() => []),
@@ -55,6 +58,10 @@ export async function loadCarPage(
     import('#stock/inspections/portal/public/inspection-load.ts').then((m) =>
       m.loadInspectionSummary(call, stockNo, signal),
     ),
+    // A large contract, and the page does without it.
+    import('#stock/orders/orders.contract.ts')
+      .then((m) => call(m.readCarOrderState, { params: { stockNo } }, { signal }))
+      .catch(() => null),
   ])
   return {
     car,
@@ -63,6 +70,7 @@ export async function loadCarPage(
     others,
     ...dossier,
     inspection,
+    order,
   }
 }
 

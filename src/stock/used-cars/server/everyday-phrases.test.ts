@@ -23,6 +23,7 @@ interface Car {
   cc: number
   monthly: number
   down: number
+  certified: boolean
 }
 type Fits = (car: Car) => boolean
 type Order = (car: Car) => number
@@ -58,6 +59,7 @@ beforeAll(async () => {
       down: car.monthly_from
         ? (car.price_idr / 1e6) * (car.monthly_from.dp_pct / 100)
         : Number.POSITIVE_INFINITY,
+      certified: car.certified === true,
     }
   })
 })
@@ -180,6 +182,14 @@ const PHRASES: readonly [phrase: string, fits: Fits, order?: Order][] = [
   ['avanza tahun 2021', and(avanza, year(2021))],
   ['rush 2020 bekas', and(rush, year(2020))],
   ['brio keluaran 2022', and(brio, year(2022))],
+  ['innova reborn diesel', and(innova, fuel('Diesel'))],
+  ['all new avanza', avanza],
+  ['agya atau ayla', model('Agya', 'Ayla')],
+  ['avanza g', and(avanza, (car) => car.spec.split(' ').includes('G'))],
+  ['avanza tipe g matic', and(avanza, auto, (car) => car.spec.split(' ').includes('G'))],
+  ['mobil bersertifikat', (car) => car.certified],
+  ['mobil kecil matic', and(body('Hatchback'), auto)],
+  ['muat 7 orang', seven],
   // Orders.
   ['avanza murah', avanza, cheapest],
   ['mobil murah', all, cheapest],

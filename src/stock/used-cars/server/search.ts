@@ -121,6 +121,7 @@ async function meantSearch(context: AppContext, search: Search, read: ReadKeywor
     plate_parity: (['ganjil', 'genap'] as const).find((parity) => parity === values.plate),
     seats_from: number(values.seats),
     mileage_to: number(values.mileageTo),
+    certified: values.certified === '1' || undefined,
     models: values.class === 'lcgc' ? LCGC_MODELS : undefined,
     price_caps: isFinanced ? await priceCaps(context, { monthlyTo, downTo }) : undefined,
   } satisfies { [Key in keyof Filters]: Filters[Key] | undefined }

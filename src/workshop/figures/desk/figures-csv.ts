@@ -1,7 +1,7 @@
 import { csvOf } from '#core/csv.ts'
 import { slashedDay } from '#core/days.ts'
 import type { FigureWeek } from '../desk-figures.contract.ts'
-import { shareOf } from './figure-texts.ts'
+import { shareOf } from './public/figure-texts.ts'
 
 const HEAD = [
   'Minggu',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FigureWeek } from '../desk-figures.contract.ts'
-import { durationText, summaryOf, weekText } from './figure-texts.ts'
 import { figuresCsv } from './figures-csv.ts'
+import { durationText, summaryOf, weekText } from './public/figure-texts.ts'
 
 const week = (change: Partial<FigureWeek> = {}): FigureWeek => ({
   monday: '2026-11-16',

@@ -1,7 +1,7 @@
 import { withThousands } from '#core/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { FigureWeek } from '../desk-figures.contract.ts'
-import styles from './figures.module.css'
+import styles from './public/figures.module.css'
 
 const REASONS = [
   { reason: 'consent', word: 'Persetujuan', look: undefined },

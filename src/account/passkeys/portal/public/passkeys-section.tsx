@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Owner } from '#web/form/owner-password.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { IconRow, IconRows } from '#web/ui/icon-row.tsx'
 import layout from '#web/ui/layout.module.css'
 import { QueryStatus } from '#web/ui/query-status.tsx'
 import { Section, SectionActs } from '#web/ui/section.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddPasskeyDialog } from '#web/webauthn/add-passkey-dialog.tsx'
 import { supportsPasskeys } from '#web/webauthn/device.ts'
 import type { Passkey } from '../../passkeys.contract.ts'
-import { PasskeyRow, type RowProps } from '../passkey-row.tsx'
+import { KEY, PasskeyRow, type RowProps } from '../passkey-row.tsx'
 import { useAddPasskey, usePasskeys } from '../requests.ts'
 
 /** Adds a passkey of the customer's. */
@@ -51,12 +52,16 @@ export function PasskeysSection({ owner }: { owner: Owner }) {
 }
 
 function PasskeyList({ passkeys, stays }: { passkeys: Passkey[] } & Pick<RowProps, 'stays'>) {
-  if (passkeys.length === 0) return <p className={layout.soft}>Belum ada passkey.</p>
   return (
-    <ul>
+    <IconRows>
+      {passkeys.length === 0 && (
+        <IconRow path={KEY} name="Belum ada passkey">
+          Sekitar 20 detik di perangkat ini
+        </IconRow>
+      )}
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} stays={stays} />
       ))}
-    </ul>
+    </IconRows>
   )
 }

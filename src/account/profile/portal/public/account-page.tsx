@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { BELL } from '#account/notifications/portal/public/bell-path.ts'
 import { usePasskeys } from '#account/passkeys/portal/requests.ts'
 import { displayPhone } from '#core/phone.ts'
@@ -6,7 +6,8 @@ import { useContact } from '#office/contact/portal/public/use-contact.tsx'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/location.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon, StrokeIcon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconRow, IconRows } from '#web/ui/icon-row.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
 import layout from '#web/ui/layout.module.css'
 import { type Account, usePhoneStatus, useProfile } from '../requests.ts'
@@ -95,7 +96,7 @@ function AccountMenu({ account: { user } }: { account: Account }) {
   const hasNoPasskey = passkeys?.length === 0
   return (
     <nav aria-label="Akun">
-      <ul className={styles.rows}>
+      <IconRows>
         <Row to="/dashboard/profile#data-diri" path={PERSON} name="Data Diri">
           Nama, nomor, tanggal lahir
         </Row>
@@ -114,50 +115,13 @@ function AccountMenu({ account: { user } }: { account: Account }) {
         <Row onPress={contact.toggle} path={MESSAGE} name="Bantuan">
           Tulis kepada kami
         </Row>
-      </ul>
+      </IconRows>
       {contact.dialog}
     </nav>
   )
 }
 
-function Row({
-  to,
-  onPress,
-  path,
-  name,
-  isSoon = false,
-  children,
-}: {
-  to?: string
-  /** What a row does that leads to no page. */
-  onPress?: () => void
-  path: string
-  name: string
-  isSoon?: boolean
-  children: ReactNode
-}) {
-  const id = useId()
-  const isHere = useLocation().pathname === to
-  return (
-    <li>
-      <span>
-        <StrokeIcon path={path} size={22} />
-      </span>
-      <div>
-        {to === undefined ? (
-          <button type="button" aria-haspopup="dialog" aria-describedby={id} onClick={onPress}>
-            {name}
-          </button>
-        ) : (
-          <Link to={to} aria-current={isHere ? 'page' : undefined} aria-describedby={id}>
-            {name}
-          </Link>
-        )}
-        <small id={id} className={isSoon ? styles.soon : undefined}>
-          {children}
-        </small>
-      </div>
-      <Icon name="chevron-right" size={22} />
-    </li>
-  )
-}
+/** A row of the menu, marked on its own page. */
+const Row = ({ name, to, ...rest }: ComponentProps<typeof IconRow> & { name: string }) => (
+  <IconRow {...rest} name={name} to={to} isCurrent={useLocation().pathname === to} />
+)

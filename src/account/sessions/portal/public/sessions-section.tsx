@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { messageOf } from '#web/message-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
+import { IconRows } from '#web/ui/icon-row.tsx'
 import layout from '#web/ui/layout.module.css'
 import { QueryStatus } from '#web/ui/query-status.tsx'
 import { Section, SectionActs } from '#web/ui/section.tsx'
@@ -44,16 +45,19 @@ function Sessions() {
   const problem = end.error ?? endOthers.error
   return (
     <div className={layout.stack}>
-      <ul ref={list} tabIndex={-1}>
+      <IconRows ref={list}>
         {sessions.data.map((session) => (
           <SessionRow
             key={session.id}
             session={session}
+            isNamesake={sessions.data.some(
+              ({ id, device }) => id !== session.id && device === session.device,
+            )}
             busy={end.isPending && end.variables === session.id}
             onEnd={() => end.mutate(session.id, { onSuccess: () => done('Perangkat dikeluarkan') })}
           />
         ))}
-      </ul>
+      </IconRows>
       {problem && <FormProblem text={messageOf(problem)} />}
       {others.length > 0 ? (
         <SectionActs>

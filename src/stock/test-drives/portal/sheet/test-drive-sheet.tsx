@@ -13,6 +13,7 @@ import { Dot } from '#web/ui/dot.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { storeBookedDrive } from '../public/booked-drives.ts'
+import { storeProvedVisitor } from '../public/proved-visitor.ts'
 import { CodeStep } from './code-step.tsx'
 import { HourStep } from './hour-step.tsx'
 import styles from './sheet.module.css'
@@ -62,6 +63,7 @@ function Sheet({ car, onClose }: Props) {
   const toResult = (token: string) => {
     storeSheet(sessionStorage, null)
     storeBookedDrive(car.stock_no, token)
+    storeProvedVisitor(state)
     navigate(`/test-drive/${token}`)
   }
   const typing = code && held !== null
@@ -85,6 +87,7 @@ function Sheet({ car, onClose }: Props) {
       onClose={close}
       title={typing ? 'Masukkan kode' : 'Jadwalkan test drive'}
       width="34rem"
+      steady={!typing}
       dismissable={false}
       back={
         typing && <IconButton label="Kembali ke jadwal" icon="arrow-left" onClick={() => setCode(false)} />

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useContactDetails } from '#account/profile/portal/requests.ts'
+import { readProvedVisitor } from '#stock/test-drives/portal/public/proved-visitor.ts'
 import { checkPerson, formatLocalPhone, isPersonComplete, type Person } from '#web/form/person.ts'
 import { PersonFields } from '#web/form/person-fields.tsx'
 import { useForm } from '#web/form/use-form.ts'
@@ -20,10 +21,14 @@ import { StepFrame } from './step-frame.tsx'
 import { TradeInSlip } from './trade-in-slip.tsx'
 import { useSendRequest } from './use-send-request.ts'
 
-/** The contact of the request; the profile of a signed-in customer fills what they have not typed. */
+/** The contact of the request: as typed, else of the profile or, for a visitor, of the test drive that they booked in this tab. */
 function usePerson(draft: Draft): Person {
   const own = useContactDetails()
-  return personOf(draft, own && { ...own, phone: formatLocalPhone(own.phone) })
+  const [visitor] = useState(readProvedVisitor)
+  return personOf(
+    draft,
+    own ? { ...own, phone: formatLocalPhone(own.phone) } : visitor && { ...visitor, email: '' },
+  )
 }
 
 const loadCode = () => import('../trade-in-code.tsx').then((m) => ({ default: m.TradeInCode }))

@@ -8,7 +8,7 @@ import layout from '#web/ui/layout.module.css'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
 import type { CarPage } from '../page-loads.ts'
 import { similarCarsAddress } from '../public/similar-cars.ts'
-import styles from './car-notices.module.css'
+import styles from './car-overview.module.css'
 
 // Lazy-loaded: most readers have no test drive.
 const OwnTestDrive = lazy(() =>

@@ -3,7 +3,6 @@ import { longDay } from '#core/days.ts'
 import { rupiah } from '#core/money.ts'
 import { CLAIM_DAYS } from '#stock/inspections/claim-limits.model.ts'
 import { useIsOutdated } from '#stock/inspections/portal/public/loaded-at.ts'
-import type { CarOrderState } from '#stock/orders/orders.contract.ts'
 import { useHydrated } from '#web/portal/page-data.ts'
 import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/matching.ts'
@@ -72,7 +71,7 @@ function Page({ stockNo }: { stockNo: string }) {
     )
   }
   if (!page) return waiting ? <CarSkeleton /> : null
-  return <UsedCarDetails page={page} />
+  return <UsedCarDetails key={page.car.stock_no} page={page} />
 }
 
 function UsedCarDetails({ page }: { page: CarPage }) {
@@ -80,7 +79,7 @@ function UsedCarDetails({ page }: { page: CarPage }) {
   const inspection = page.inspection?.inspection
   const { papers } = inspection ?? {}
   const listed = car.monthly_from
-  const [order, setOrder] = useState<CarOrderState | null>(null)
+  const [order, setOrder] = useState(page.order)
   return (
     <>
       <div className={styles.page}>
@@ -127,7 +126,8 @@ function UsedCarDetails({ page }: { page: CarPage }) {
                 <>
                   <b>{formatPriceVerdict(car.price_idr, market)}</b>
                   <Dot />
-                  kisaran pasar {rupiah(market.low)} sampai {rupiah(market.high)}
+                  kisaran pasar <span className={layout.unbroken}>{rupiah(market.low)}</span> sampai{' '}
+                  <span className={layout.unbroken}>{rupiah(market.high)}</span>
                 </>
               }
             >

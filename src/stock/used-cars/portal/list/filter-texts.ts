@@ -21,6 +21,7 @@ export function chipLabel(filter: Filter | UnderstoodWords['filter'], value: str
   if (filter === 'seats') return `${value} kursi`
   if (filter === 'monthlyTo') return `Cicilan ≤ ${formatMillions(value)}`
   if (filter === 'transmission') return value === 'Otomatis' ? 'Matic' : value
+  if (filter === 'certified') return 'Bersertifikat'
   if (filter === 'photos') return 'Ada foto'
   if (filter === 'downTo') return `Uang muka ≤ ${formatMillions(value)}`
   if (filter === 'mileageTo') return `Sampai ${withThousands(Number(value))} KM`

@@ -147,6 +147,7 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
       bare
       footer={
         <>
+          <WizardFoot draft={draft} step={step} known={known} missing={missing?.text ?? null} wrong={wrong} />
           {step === 0 ? (
             <Button variant="alt" onClick={onClose}>
               Batal
@@ -194,7 +195,6 @@ export function BookingWizard({ wizard: given, onChange: change, onCreated, onJo
         </form>
         <SummarySlip draft={draft} />
       </div>
-      <WizardFoot draft={draft} step={step} known={known} missing={missing?.text ?? null} wrong={wrong} />
     </Dialog>
   )
 }

@@ -66,7 +66,7 @@ export function StepCar({ draft, onChange }: StepProps) {
           media: <CarDrawing body={car.body} colour={car.color} />,
         }))}
       />
-      <Button variant="quiet" className={styles.start} onClick={add}>
+      <Button variant="quiet" className={styles.flush} onClick={add}>
         + Tambah Kendaraan
       </Button>
       {dialog}

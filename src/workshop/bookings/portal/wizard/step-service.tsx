@@ -48,7 +48,7 @@ export function StepService({
         options={SERVICES.map((service) => ({
           value: service,
           label: service,
-          content: <b>{service}</b>,
+          content: <ServiceHead service={service} draft={draft} />,
           description: <ServiceFacts service={service} draft={draft} />,
         }))}
         value={draft.service}
@@ -76,14 +76,35 @@ export function StepService({
   )
 }
 
-/** Price and one line of a service, read after its name. */
-function ServiceFacts({ service, draft: { carId, mileage } }: { service: Service; draft: Draft }) {
+function useDraftPrice(service: Service, { carId, mileage }: Draft) {
   const car = useCars().data?.find(({ id }) => id === carId)
-  const price = useOrderPrice({ service, car, mileage })
+  return useOrderPrice({ service, car, mileage })
+}
+
+interface CardProps {
+  service: Service
+  draft: Draft
+}
+
+/** Name and price of a service. */
+function ServiceHead({ service, draft }: CardProps) {
+  const { main, isFree } = useDraftPrice(service, draft)
   return (
-    <span className={styles.facts}>
+    <span className={styles.line}>
+      <b>{service}</b>
+      <b className={isFree ? styles.free : undefined}>{main}</b>
+    </span>
+  )
+}
+
+/** One line of a service and what its price depends on; read after its name, with the price. */
+function ServiceFacts({ service, draft }: CardProps) {
+  const price = useDraftPrice(service, draft)
+  return (
+    <span className={styles.line}>
       <span>{LINES[service]}</span>
-      <span className={price.isFree ? styles.free : undefined}>{spellPrice(price)}</span>
+      <span aria-hidden="true">{price.sub}</span>
+      <span className={layout.visuallyHidden}>{spellPrice(price)}</span>
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { shortDay } from '#core/days.ts'
-import type { FollowUpFigures } from '#workshop/follow-ups/desk-follow-up-figures.contract.ts'
-import { captionOf, isCaptioned } from './charts.tsx'
-import styles from './figures.module.css'
-import { ShareLines } from './share-lines.tsx'
+import { captionOf, isCaptioned } from '#workshop/figures/desk/public/charts.tsx'
+import styles from '#workshop/figures/desk/public/figures.module.css'
+import { ShareLines } from '#workshop/figures/desk/public/share-lines.tsx'
+import type { FollowUpFigures } from '../desk-follow-up-figures.contract.ts'
 
 type Week = FollowUpFigures['weeks'][number]
 

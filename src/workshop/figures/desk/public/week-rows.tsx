@@ -1,7 +1,7 @@
 import { shortDay } from '#core/days.ts'
 import { withThousands } from '#core/money.ts'
 import table from '#web/desk/parts/table.module.css'
-import type { FigureWeek } from '../desk-figures.contract.ts'
+import type { FigureWeek } from '../../desk-figures.contract.ts'
 import { FigureHeads } from './figure.tsx'
 import { shareText } from './figure-texts.ts'
 import styles from './figures.module.css'

@@ -1,10 +1,11 @@
 import { shortDay } from '#core/days.ts'
 import { withThousands } from '#core/money.ts'
-import type { PlanFigures, PlanFigureWeek } from '#floor/plan-figures/desk-plan-figures.contract.ts'
-import type { FigurePeriod } from '../desk-figures.contract.ts'
-import { Figure, TrendSinceLastWeek } from './figure.tsx'
-import { FIGURE_PERIOD_LABELS, shareText } from './figure-texts.ts'
-import styles from './figures.module.css'
+import { Figure, TrendSinceLastWeek } from '#workshop/figures/desk/public/figure.tsx'
+import { FIGURE_PERIOD_LABELS, shareText } from '#workshop/figures/desk/public/figure-texts.ts'
+import styles from '#workshop/figures/desk/public/figures.module.css'
+import { FigureRows } from '#workshop/figures/desk/public/week-rows.tsx'
+import type { FigurePeriod } from '#workshop/figures/desk-figures.contract.ts'
+import type { PlanFigures, PlanFigureWeek } from '../desk-plan-figures.contract.ts'
 import {
   formatPartOfWhole,
   hourText,
@@ -15,7 +16,6 @@ import {
   spreadText,
 } from './plan-texts.ts'
 import { ReceptionFigure } from './reception-figure.tsx'
-import { FigureRows } from './week-rows.tsx'
 
 /** "Meja terima": how long cars waited to be received, who did not come, and who got a place from the waiting list. */
 export function CounterPart({ figures, period }: { figures: PlanFigures; period: FigurePeriod }) {

@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/desk/call.ts'
+import { STALE_MS } from '#workshop/figures/desk/requests.ts'
+import type { FigurePeriod } from '#workshop/figures/desk-figures.contract.ts'
 import {
   checkMessageTemplates,
   messageFiguresFile,
   messageNotices,
   readMessageFigures,
-} from '#office/message-figures/desk-message-figures.contract.ts'
-import { call } from '#web/desk/call.ts'
-import type { FigurePeriod } from '../desk-figures.contract.ts'
-import { STALE_MS } from './requests.ts'
+} from '../desk-message-figures.contract.ts'
 
 const MINUTE_MS = 60_000
 const NOTICES = ['message-notices']

@@ -1,11 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/desk/call.ts'
-import {
-  followUpFiguresFile,
-  readFollowUpFigures,
-} from '#workshop/follow-ups/desk-follow-up-figures.contract.ts'
-import type { FigurePeriod } from '../desk-figures.contract.ts'
-import { STALE_MS } from './requests.ts'
+import { STALE_MS } from '#workshop/figures/desk/requests.ts'
+import type { FigurePeriod } from '#workshop/figures/desk-figures.contract.ts'
+import { followUpFiguresFile, readFollowUpFigures } from '../desk-follow-up-figures.contract.ts'
 
 const createFollowUpFiguresInput = (branchId: number, period: FigurePeriod) => ({
   params: { branchId: String(branchId) },

@@ -1,9 +1,14 @@
 import { withThousands } from '#core/money.ts'
-import type { PlanFigures, PlanFigureWeek } from '#floor/plan-figures/desk-plan-figures.contract.ts'
 import type { QueueKind } from '#floor/queue/queue-tickets.model.ts'
+import type { ShareWeek } from '#workshop/figures/desk/public/charts.tsx'
+import {
+  computePointTrend,
+  shareOf,
+  type Trend,
+  trendOf,
+} from '#workshop/figures/desk/public/figure-texts.ts'
 import type { KeptShare } from '#workshop/visits/kept-word.contract.ts'
-import type { ShareWeek } from './charts.tsx'
-import { computePointTrend, shareOf, type Trend, trendOf } from './figure-texts.ts'
+import type { PlanFigures, PlanFigureWeek } from '../desk-plan-figures.contract.ts'
 
 export const QUEUE_KIND_LABELS: Record<QueueKind, string> = { J: 'Janji', W: 'Walk-in', A: 'Ambil mobil' }
 

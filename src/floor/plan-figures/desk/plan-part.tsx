@@ -1,11 +1,12 @@
 import { shortDay } from '#core/days.ts'
 import { withThousands } from '#core/money.ts'
-import type { PlanFigures, PlanFigureWeek } from '#floor/plan-figures/desk-plan-figures.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { SharesChart } from './charts.tsx'
-import { Figure, TrendSinceLastWeek } from './figure.tsx'
-import { shareText, weekText } from './figure-texts.ts'
-import styles from './figures.module.css'
+import { SharesChart } from '#workshop/figures/desk/public/charts.tsx'
+import { Figure, TrendSinceLastWeek } from '#workshop/figures/desk/public/figure.tsx'
+import { shareText, weekText } from '#workshop/figures/desk/public/figure-texts.ts'
+import styles from '#workshop/figures/desk/public/figures.module.css'
+import { FigureRows } from '#workshop/figures/desk/public/week-rows.tsx'
+import type { PlanFigures, PlanFigureWeek } from '../desk-plan-figures.contract.ts'
 import {
   formatPartOfWhole,
   formatUtilisationTrend,
@@ -18,7 +19,6 @@ import {
   usualText,
 } from './plan-texts.ts'
 import { ReceptionFigure } from './reception-figure.tsx'
-import { FigureRows } from './week-rows.tsx'
 
 /** "Rencana": how technicians and stalls were used, and whether first promises were kept. */
 export function PlanPart({ figures: { weeks, packages } }: { figures: PlanFigures }) {

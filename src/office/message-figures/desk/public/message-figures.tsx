@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_ZONE, localClock, longDay, shortDay } from '#core/days.ts'
 import { rupiah, withThousands } from '#core/money.ts'
-import {
-  ANSWERED_WITHIN_HOURS,
-  type MessageFigures,
-} from '#office/message-figures/desk-message-figures.contract.ts'
-import { getTemplateName } from '#office/message-figures/desk-template-texts.model.ts'
 import table from '#web/desk/parts/table.module.css'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import type { FigurePeriod } from '../desk-figures.contract.ts'
-import { Figure, FigureHeads, PendingFigures } from './figure.tsx'
-import styles from './figures.module.css'
-import { useMessageFigures } from './message-requests.ts'
+import { Figure, FigureHeads, PendingFigures } from '#workshop/figures/desk/public/figure.tsx'
+import styles from '#workshop/figures/desk/public/figures.module.css'
+import type { FigurePeriod } from '#workshop/figures/desk-figures.contract.ts'
+import { ANSWERED_WITHIN_HOURS, type MessageFigures } from '../../desk-message-figures.contract.ts'
+import { getTemplateName } from '../../desk-template-texts.model.ts'
 import {
   formatSeconds,
   formatShare,
   MESSAGE_CATEGORY_LABELS,
   MESSAGE_FAILURE_LABELS,
-} from './message-texts.ts'
-import { MessageNotices } from './public/message-notices.tsx'
+} from '../message-texts.ts'
+import { useMessageFigures } from '../requests.ts'
+import { MessageNotices } from './message-notices.tsx'
 
 type Counts = Pick<MessageFigures['total'], 'sent' | 'delivered' | 'read' | 'failed' | 'replaced' | 'cost'>
 

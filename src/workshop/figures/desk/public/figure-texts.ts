@@ -1,7 +1,7 @@
 import { addDays, type Day, monthName } from '#core/days.ts'
 import { withThousands } from '#core/money.ts'
 import type { KeptShare } from '#workshop/visits/kept-word.contract.ts'
-import type { FigurePeriod, FigureWeek } from '../desk-figures.contract.ts'
+import type { FigurePeriod, FigureWeek } from '../../desk-figures.contract.ts'
 
 export const FIGURE_PERIOD_LABELS: Record<FigurePeriod, string> = {
   '4w': '4 minggu',

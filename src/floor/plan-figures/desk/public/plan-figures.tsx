@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { readPlanFigures } from '#floor/plan-figures/desk-plan-figures.contract.ts'
 import { call } from '#web/desk/call.ts'
 import { FileButton } from '#web/desk/lists/file-button.tsx'
 import { OptionalParts } from '#web/ui/optional-parts.tsx'
-import type { FigurePeriod } from '../desk-figures.contract.ts'
-import { NoFigures, PendingFigures } from './figure.tsx'
-import { Head, type HeadProps } from './figures-head.tsx'
-import { counterCsv, planCsv } from './plan-csv.ts'
-import { hasPlanFigures } from './plan-texts.ts'
-import { STALE_MS } from './requests.ts'
+import { NoFigures, PendingFigures } from '#workshop/figures/desk/public/figure.tsx'
+import { Head, type HeadProps } from '#workshop/figures/desk/public/figures-head.tsx'
+import { STALE_MS } from '#workshop/figures/desk/requests.ts'
+import type { FigurePeriod } from '#workshop/figures/desk-figures.contract.ts'
+import { readPlanFigures } from '../../desk-plan-figures.contract.ts'
+import { counterCsv, planCsv } from '../plan-csv.ts'
+import { hasPlanFigures } from '../plan-texts.ts'
 
 const usePlanFigures = (branchId: number, period: FigurePeriod) =>
   useQuery({
@@ -20,8 +20,8 @@ const usePlanFigures = (branchId: number, period: FigurePeriod) =>
     staleTime: STALE_MS,
   })
 
-const PlanPart = lazy(() => import('./plan-part.tsx').then((m) => ({ default: m.PlanPart })))
-const CounterPart = lazy(() => import('./counter-part.tsx').then((m) => ({ default: m.CounterPart })))
+const PlanPart = lazy(() => import('../plan-part.tsx').then((m) => ({ default: m.PlanPart })))
+const CounterPart = lazy(() => import('../counter-part.tsx').then((m) => ({ default: m.CounterPart })))
 
 const FILES = {
   plan: { name: 'rencana', csv: planCsv },

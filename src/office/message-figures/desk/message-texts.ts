@@ -1,6 +1,6 @@
 import { WHATSAPP_WINDOW_HOURS } from '#account/whatsapp/whatsapp-window.model.ts'
-import type { MessageFailure } from '#office/message-figures/desk-message-figures.contract.ts'
-import { decimal } from './figure-texts.ts'
+import { decimal } from '#workshop/figures/desk/public/figure-texts.ts'
+import type { MessageFailure } from '../desk-message-figures.contract.ts'
 
 export const MESSAGE_FAILURE_LABELS: Record<MessageFailure, string> = {
   no_whatsapp: 'Tidak ada WhatsApp',

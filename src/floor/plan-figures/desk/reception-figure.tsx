@@ -1,5 +1,5 @@
-import type { PlanFigureWeek } from '#floor/plan-figures/desk-plan-figures.contract.ts'
-import { Figure, TrendSinceLastWeek } from './figure.tsx'
+import { Figure, TrendSinceLastWeek } from '#workshop/figures/desk/public/figure.tsx'
+import type { PlanFigureWeek } from '../desk-plan-figures.contract.ts'
 import { minutesText, minutesTrend } from './plan-texts.ts'
 
 /** How long cars waited to be received. */

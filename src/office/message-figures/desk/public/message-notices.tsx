@@ -3,7 +3,7 @@ import { useSession } from '#web/desk/session.ts'
 import { messageOf } from '#web/message-of.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useMessageNotices, useTemplateCheck } from '../message-requests.ts'
+import { useMessageNotices, useTemplateCheck } from '../requests.ts'
 
 const TEMPLATE_STATUS_LABELS: Partial<Record<string, string>> = {
   paused: 'dijeda',

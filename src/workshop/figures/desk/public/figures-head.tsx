@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Segments } from '#web/desk/parts/segments.tsx'
-import { FIGURE_PERIODS, type FigurePeriod } from '../desk-figures.contract.ts'
+import { FIGURE_PERIODS, type FigurePeriod } from '../../desk-figures.contract.ts'
 import { FIGURE_PERIOD_LABELS } from './figure-texts.ts'
 import styles from './figures.module.css'
 

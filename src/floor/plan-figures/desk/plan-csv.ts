@@ -1,6 +1,6 @@
 import { csvOf } from '#core/csv.ts'
 import { slashedDay } from '#core/days.ts'
-import type { PlanFigures, PlanFigureWeek } from '#floor/plan-figures/desk-plan-figures.contract.ts'
+import type { PlanFigures, PlanFigureWeek } from '../desk-plan-figures.contract.ts'
 import { hourText, QUEUE_KIND_LABELS } from './plan-texts.ts'
 
 type Column = readonly [word: string, of: (week: PlanFigureWeek) => number | string]
