@@ -60,6 +60,8 @@ export interface Endpoint<
   calendar?: boolean
   /** Callers may cache the answer and revalidate it by its ETag. */
   revalidated?: boolean
+  /** A member of staff with a lesser role reads that the right is missing; other calls answer as if they did not exist. */
+  tellsRight?: boolean
   /** Changes nothing although it is a POST, so that it may be sent again without asking. */
   safe?: boolean
 }

@@ -412,6 +412,10 @@ export const failures = {
     status: 404,
     message: 'Tanda terima tidak ditemukan. Jangan membayar dulu, hubungi cabang',
   },
+  right_missing: {
+    status: 403,
+    message: 'Peran Anda tidak boleh melakukan ini. Minta kepala cabang atau kantor pusat',
+  },
   finance_needed: { status: 403, message: 'Anda belum bertanda keuangan. Minta kantor pusat' },
   request_running: { status: 409, message: 'Permintaan yang sama masih diproses' },
   address_too_long: { status: 414, message: 'Alamat yang dikirim terlalu panjang' },

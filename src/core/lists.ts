@@ -32,6 +32,7 @@ interface Parts<
   /** Sort orders; the first is the default. */
   sorts: S
   row: R
+  tellsRight?: boolean
 }
 
 /**
@@ -44,10 +45,11 @@ export function deskList<
   const F extends z.core.$ZodLooseShape,
   const S extends readonly [string, ...string[]],
   const R extends z.ZodMiniType,
->(path: P, minRole: StaffRole, summary: string, { filters, sorts, row }: Parts<F, S, R>) {
+>(path: P, minRole: StaffRole, summary: string, { filters, sorts, row, tellsRight = false }: Parts<F, S, R>) {
   const order = { sort: z.optional(z.enum(sorts)) }
   return {
     page: deskGet(path, minRole, 'none', summary, {
+      ...(tellsRight && { tellsRight }),
       query: z.object({
         ...filters,
         ...order,
@@ -62,6 +64,7 @@ export function deskList<
       }),
     }),
     file: deskGet(`${path}/csv`, minRole, 'none', `${summary}, as CSV`, {
+      ...(tellsRight && { tellsRight }),
       query: z.object({ ...filters, ...order }),
       reply: z.string(),
       csv: true,

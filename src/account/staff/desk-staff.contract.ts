@@ -122,6 +122,7 @@ export const markFinance = deskPost(
   'none',
   'Give or take the mark of finance, which records and approves money of buyers; all of head office is told by mail',
   {
+    tellsRight: true,
     params: z.object({ staffId: recordId }),
     body: z.object({ finance: z.boolean() }),
     reply: ok,

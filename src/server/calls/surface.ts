@@ -192,10 +192,11 @@ export function routeOf(definition: Endpoint, prefix = ''): string {
   return prefix + definition.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')
 }
 
-/** Throws 404 where the role or the workshop of a member of staff does not allow the call. */
-function requireRight({ staff }: Endpoint, member: StaffMember, request: FastifyRequest): void {
+/** Throws 404 where the role or the workshop of a member of staff does not allow the call, or 403 for the role where the call says so. */
+function requireRight({ staff, tellsRight }: Endpoint, member: StaffMember, request: FastifyRequest): void {
   const rank = (role: StaffMember['role']) => STAFF_ROLES.indexOf(role)
-  if (!staff || rank(member.role) < rank(staff.minRole)) throw new Failure('not_found')
+  if (!staff || rank(member.role) < rank(staff.minRole))
+    throw new Failure(tellsRight ? 'right_missing' : 'not_found')
   // The router fills what the path names; a branch that is no number belongs to no member of staff.
   const { branchId } = request.params as { branchId?: string }
   if (staff.scope === 'branch' && !canAccessBranch(member, Number(branchId))) throw new Failure('not_found')

@@ -40,6 +40,7 @@ export const decideReturn = deskPost(
   'record',
   'Decide on a return without consent, or on a false statement, with a reason that the buyer reads',
   {
+    tellsRight: true,
     params: id,
     body: z.object({
       version,
@@ -56,7 +57,7 @@ export const offerAgain = deskPost(
   'head',
   'record',
   'Offer a returned car for sale again',
-  { params: id, body: z.object({ version }), reply: deskOrder },
+  { tellsRight: true, params: id, body: z.object({ version }), reply: deskOrder },
 )
 
 export const deskCarReturnEndpoints = { inspectReturn, decideReturn, offerAgain }

@@ -191,7 +191,12 @@ export const letPass = deskPost(
   'head',
   'record',
   'Let a promised repair pass with a reason that the buyer reads',
-  { params: id, body: z.object({ version, point_id: line('Titik', 10), reason }), reply: handOverPage },
+  {
+    tellsRight: true,
+    params: id,
+    body: z.object({ version, point_id: line('Titik', 10), reason }),
+    reply: handOverPage,
+  },
 )
 
 export const deskHandOverEndpoints = {

@@ -49,6 +49,7 @@ export const promiseDay = deskPost(
   'record',
   'Promise another day for a late paper, or for a car that is not ready, with a reason that the buyer reads',
   {
+    tellsRight: true,
     params: z.object({ id: recordId }),
     body: z.object({
       version,

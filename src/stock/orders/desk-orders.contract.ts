@@ -203,6 +203,7 @@ export const changeBuyerPhone = deskPost(
 )
 
 export const extendHold = deskPost('/orders/{id}/extend', 'head', 'record', 'Extend a hold by 72 hours', {
+  tellsRight: true,
   params: id,
   body: z.object({ version }),
   reply: deskOrder,
@@ -213,7 +214,12 @@ export const cancelDeskOrder = deskPost(
   'head',
   'record',
   'Cancel an order for the dealer: everything comes back to the buyer',
-  { params: id, body: z.object({ version, cause: z.enum(causes), reason }), reply: deskOrder },
+  {
+    tellsRight: true,
+    params: id,
+    body: z.object({ version, cause: z.enum(causes), reason }),
+    reply: deskOrder,
+  },
 )
 
 export const assignDeskOrder = deskPost(
@@ -222,6 +228,7 @@ export const assignDeskOrder = deskPost(
   'record',
   'Put somebody else in charge',
   {
+    tellsRight: true,
     params: id,
     body: z.object({ version, staff_id: recordId }),
     reply: deskOrder,
@@ -233,10 +240,11 @@ export const reviveDeskOrder = deskPost(
   'head',
   'record',
   'Accept a deposit that came late, within 24 hours and while the car is free',
-  { params: id, body: z.object({ version }), reply: deskOrder },
+  { tellsRight: true, params: id, body: z.object({ version }), reply: deskOrder },
 )
 
 export const lowerPrice = deskPost('/orders/{id}/price', 'office', 'record', 'Lower the price by hand', {
+  tellsRight: true,
   params: id,
   body: z.object({ version, price_idr: money, reason }),
   reply: deskOrder,
@@ -248,6 +256,7 @@ export const addOtherRefund = deskPost(
   'record',
   'Add a refund that no rule computes, with a reason',
   {
+    tellsRight: true,
     params: id,
     body: z.object({
       amount_idr: wholeNumber('Jumlah harus 1 sampai 1.000.000.000', 1, 1_000_000_000),
@@ -270,7 +279,7 @@ export const readSalesSettings = deskGet(
   'office',
   'branch',
   'What a branch asks of buyers',
-  { params: branch, reply: shownSettings },
+  { tellsRight: true, params: branch, reply: shownSettings },
 )
 
 export const changeSalesSettings = deskPut(
@@ -279,6 +288,7 @@ export const changeSalesSettings = deskPut(
   'branch',
   'Change what a branch asks of buyers, and the limit of two persons for all; it binds later orders',
   {
+    tellsRight: true,
     params: branch,
     body: z.object({ version, settings: salesSettings, two_person_from_idr: z.optional(twoPersonFrom) }),
     reply: shownSettings,

@@ -50,6 +50,7 @@ const paymentLine = z.object({
 export type PaymentLine = z.output<typeof paymentLine>
 
 export const paymentList = deskList('/payments', 'office', 'Payments of buyers, for finance', {
+  tellsRight: true,
   filters: { view: z.optional(z.enum(['waiting', 'recorded'])), q: z.optional(line('Pencarian', 60)) },
   sorts: ['deadline', 'newest'],
   row: paymentLine,
@@ -76,6 +77,7 @@ const refundLine = z.object({
 export type RefundLine = z.output<typeof refundLine>
 
 export const refundList = deskList('/refunds', 'office', 'Refunds to buyers, for finance', {
+  tellsRight: true,
   filters: { view: z.optional(z.enum(['open', 'closed'])), q: z.optional(line('Pencarian', 60)) },
   sorts: ['oldest', 'newest'],
   row: refundLine,
@@ -87,6 +89,7 @@ export const beginMoneyAct = deskPost(
   'none',
   `Options for proving a passkey for an act with money (${PASSKEY_OPTIONS_MINUTES} minutes, once, this browser only)`,
   {
+    tellsRight: true,
     reply: z.object({
       options: requestOptions,
       has_passkey: z.boolean(),
@@ -102,6 +105,7 @@ export const recordPayment = deskPost(
   'record',
   'Record money that arrived for an order, with a fresh passkey or code; from a limit on a second person confirms it',
   {
+    tellsRight: true,
     params: id,
     fieldCodes: { amount_idr: 'payment_amount', received_on: 'payment_day' },
     body: z.object({
@@ -127,7 +131,7 @@ export const recordNotFound = deskPost(
   'office',
   'record',
   'Say that an announced transfer is not on the account: the buyer pays again',
-  { params: id, body: z.object({ version: rowVersion }), reply: ok },
+  { tellsRight: true, params: id, body: z.object({ version: rowVersion }), reply: ok },
 )
 
 export const decidePayment = deskPost(
@@ -136,6 +140,7 @@ export const decidePayment = deskPost(
   'record',
   'Confirm or refuse a payment, or a void, that another person recorded; or close an odd online payment with a reason',
   {
+    tellsRight: true,
     params: id,
     body: z.object({ approve: z.boolean(), reason: z.optional(reason), ...factor }),
     reply: ok,
@@ -147,7 +152,7 @@ export const voidPayment = deskPost(
   'office',
   'record',
   'Void a payment that was recorded wrongly; from a limit on a second person confirms it',
-  { params: id, body: z.object({ reason, ...factor }), reply: ok },
+  { tellsRight: true, params: id, body: z.object({ reason, ...factor }), reply: ok },
 )
 
 export const readRefundAccount = deskGet(
@@ -155,7 +160,11 @@ export const readRefundAccount = deskGet(
   'office',
   'record',
   'The bank account of a refund; audited',
-  { params: id, reply: z.object({ bank: z.string(), number: z.string(), holder: z.string() }) },
+  {
+    tellsRight: true,
+    params: id,
+    reply: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
+  },
 )
 
 export const approveRefund = deskPost(
@@ -164,6 +173,7 @@ export const approveRefund = deskPost(
   'record',
   'Approve a refund, as the second of two persons from a limit on',
   {
+    tellsRight: true,
     params: id,
     body: z.object({
       /** "Nama berbeda, sudah diperiksa" */
@@ -180,6 +190,7 @@ export const recordRefundResult = deskPost(
   'record',
   'Record that a refund was paid, or that the bank refused its account',
   {
+    tellsRight: true,
     params: id,
     body: z.object({
       paid: z.boolean(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, type Endpoint, STAFF_ROLES } from '#core/endpoint.ts'
+import { addressOf, type Endpoint, STAFF_ROLES, type StaffRole } from '#core/endpoint.ts'
 import type { DeskCall } from '#tests/support/desk-call.ts'
 import { deskCalls, OTHER_BRANCH } from '#tests/support/desk-calls.ts'
 import { registered, SUDIRMAN } from '#tests/support/people.ts'
@@ -48,6 +48,7 @@ const missing = (call: DeskCall): DeskCall => ({
   ),
 })
 const NOT_FOUND = 404
+const FORBIDDEN = 403
 /** What customers answered after their visits. */
 const answersAfterVisits = () =>
   server.context.db
@@ -65,11 +66,14 @@ describe('rights at the desk', () => {
   })
 
   it.each(guarded)(
-    'refuse %s with 401 without a session of staff, and with 404 for a lesser role or another workshop',
+    'refuse %s with 401 without a session of staff, and with 404 or 403 for a lesser role and 404 for another workshop',
     async (name, endpoint) => {
       const prepare = deskCalls[name]
       const right = endpoint.staff
       if (!prepare || !right) throw new Error(`${name} has no entry in desk-calls.ts`)
+      const isEnough = (role: StaffRole) => STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(right.minRole)
+      /** The answer to a lesser role. */
+      const ofLesser = endpoint.tellsRight ? FORBIDDEN : NOT_FOUND
       const customer = await registered(server)
       const own = { branchId: SUDIRMAN.id }
       const origin = new URL(server.context.config.publicUrl).origin
@@ -83,7 +87,7 @@ describe('rights at the desk', () => {
       }
 
       for (const role of STAFF_ROLES) {
-        const enough = STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(right.minRole)
+        const enough = isEnough(role)
         const member = await staffMember(server, role)
         // Refused callers leave the record of the first call as it was.
         const call = enough ? await prepare(server, member, own) : first
@@ -93,7 +97,7 @@ describe('rights at the desk', () => {
         const answer = await ask(endpoint, member.headers, call)
         // No call of staff answers in place of a customer.
         expect(await answersAfterVisits()).toEqual(before)
-        const expected = enough ? (call.answers ?? [200, 201]) : [NOT_FOUND]
+        const expected = enough ? (call.answers ?? [200, 201]) : [ofLesser]
         expect([name, role, expected.includes(answer.status), answer.body]).toEqual([
           name,
           role,
@@ -106,7 +110,7 @@ describe('rights at the desk', () => {
       for (const role of STAFF_ROLES.filter((one) => one !== 'office')) {
         const stranger: TestStaff = await staffMember(server, role, [OTHER_BRANCH])
         const answer = await ask(endpoint, stranger.headers, first)
-        expect([name, role, answer.status]).toEqual([name, role, NOT_FOUND])
+        expect([name, role, answer.status]).toEqual([name, role, isEnough(role) ? NOT_FOUND : ofLesser])
         if (first.params && right.scope === 'record')
           expect(answer).toEqual(await ask(endpoint, stranger.headers, missing(first)))
       }

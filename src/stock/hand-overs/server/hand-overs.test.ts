@@ -75,7 +75,7 @@ describe('a preparation', () => {
     const { version } = ticked.order.order
     const advisor = await staffMember(server)
     const pass = { params, body: { version, point_id: second.id, reason: 'Suku cadang menyusul' } }
-    expect((await refusal(advisor.call(letPass, pass))).status).toBe(404)
+    expect((await refusal(advisor.call(letPass, pass))).status).toBe(403)
     const passed = await desk.call(letPass, pass)
     expect(passed.order.order.passed_points).toEqual([
       { point_id: second.id, reason: 'Suku cadang menyusul' },

@@ -456,7 +456,10 @@ describe('money of an order', () => {
     const office = await staffMember(server, 'office')
     expect((await refusal(pay(server, office, order.id, DEPOSIT))).data?.code).toBe('finance_needed')
     const advisor = await staffMember(server)
-    expect((await refusal(pay(server, advisor, order.id, DEPOSIT))).status).toBe(404)
+    expect(await refusal(pay(server, advisor, order.id, DEPOSIT))).toMatchObject({
+      status: 403,
+      data: { code: 'right_missing' },
+    })
     for (const amount of [0, -1, 10_000_000_001])
       expect(await codeOf(pay(server, finance, order.id, amount))).toBe('payment_amount')
     for (const amount of [2_000_000.5, '2 juta' as never])
