@@ -30,6 +30,7 @@ const PARAMS: Record<string, string> = {
   stockNo: 'TT26-00001',
   product: 'mobil-bekas',
   provider: 'google',
+  code: 'TB-ABCD-EFGH-JKLM',
   year: '2021',
   area: 'jakarta',
 }
@@ -44,6 +45,12 @@ const QUERIES: Record<string, Record<string, string>> = {
   years: { area: 'jakarta' },
   specs: { area: 'jakarta' },
 }
+/** A number of its own for each request about a car. */
+const stranger = (number: number) => ({
+  stock_no: 'TT26-00010',
+  name: 'Ratna',
+  phone: `0813${30_000_000 + number}`,
+})
 /** Bodies that get past the checks of their calls; the others are refused as they are. */
 const BODIES: Record<string, (number: number) => unknown> = {
   login: () => LOGIN,
@@ -65,6 +72,15 @@ const BODIES: Record<string, (number: number) => unknown> = {
   checkPrice: () => ({ mobil_bekas_id: AGYA_2013, area: 'jakarta' }),
   estimateTradeIn: () => ({ mobil_bekas_id: AGYA_2013, mileage: 50_000, condition: 'baik' }),
   createTradeIn: () => tradeInDraft(),
+  requestCarOrder: (number) => ({ ...stranger(number), total_idr: 1, terms_version: 1 }),
+  sendCarOrderLinks: (number) => ({ phone: stranger(number).phone }),
+  requestTestDrive: (number) => ({
+    ...stranger(number),
+    service_date: `${localDay(3)}T13:00:00+07:00`,
+    order_start_time: '13:00',
+  }),
+  askForInspection: (number) => stranger(number),
+  createCarAlert: (number) => ({ phone: stranger(number).phone, stock_nos: ['TT26-00010'] }),
 }
 const PAGES = [
   '/mobil',

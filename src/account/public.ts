@@ -10,6 +10,7 @@ export {
   type CodeSubject,
   eraseCodesOf,
   findProofTime,
+  isCodeUsed,
   isFresh,
   issueCode,
   onlyCustomerWithPhone,

@@ -37,6 +37,7 @@ describe('a single line', () => {
 
   it.each([
     ['Ratna \u202eayajiW', 'Ratna ayajiW'],
+    ['\u200b Ratna\u2028Wijaya ', 'Ratna Wijaya'],
     ['\u200fRatna\u200e', 'Ratna'],
     ['Rat\u200bna\ufeff', 'Ratna'],
     ['Ratna\u2066 Dewi\u2069', 'Ratna Dewi'],

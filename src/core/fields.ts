@@ -42,8 +42,12 @@ export function text(label: string, max: number, required?: string) {
  */
 const INVISIBLE = /(?![\r\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
-/** A line as it is seen: without direction marks and control characters, which would disguise it; tabs become blanks. */
-const visibleLine = (value: string): string => value.replaceAll('\t', ' ').replace(INVISIBLE, '')
+/** A line as it is seen: without direction marks and control characters, which would disguise it; tabs and ends of lines are blanks. */
+const visibleLine = (value: string): string =>
+  value
+    .replace(/[\t\u2028\u2029]/g, ' ')
+    .replace(INVISIBLE, '')
+    .trim()
 
 /** Whether a text has a letter or a digit that is seen; Hangul has letters without a form. */
 const hasVisibleLetter = (value: string): boolean => /(?![\u115f\u1160\u3164\uffa0])[\p{L}\p{N}]/u.test(value)

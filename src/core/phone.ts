@@ -1,11 +1,12 @@
-/** A copied number with plain digits and dashes, without invisible marks and `tel:`. */
+/** A copied number with plain digits, dashes and dots, without invisible marks, `tel:`, `wa.me/` and the apostrophe of a spreadsheet. */
 const clearPhone = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Cc}]/gu, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\p{Pd}\u2043\u2212\u30fc]/gu, '-')
+    .replace(/[\u00b7\u2022\u2027\u2219\u22c5]/g, '.')
     .trim()
-    .replace(/^tel:\/*/i, '')
+    .replace(/^(?:tel:\/*|(?:https?:\/\/)?wa\.me\/|')/i, '')
 
 /** A copied number of a workshop, which may be a landline: `021.555.0101` as `021 555 0101`, `0062 21…` as `+62 21…`. */
 export const clearLandline = (text: string): string =>

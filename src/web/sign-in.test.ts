@@ -74,6 +74,22 @@ test('a session that ended by itself spares drafts of forms, and signing out doe
   expect(left()).toEqual([null, null, null])
 })
 
+test('what is typed can be kept before an ended session is cleared, and not before a sign-out', () => {
+  const kept: (string | null)[] = []
+  const stop = signIn.onExpiry(() => kept.push(sessionStorage.getItem('tt.trade-in')))
+  signIn.setToken('one')
+  sessionStorage.setItem('tt.trade-in', 'Avanza')
+  signIn.expireSession('Sesi berakhir')
+  expect(kept).toEqual(['Avanza'])
+  signIn.setToken('two')
+  signIn.clearSession()
+  signIn.setToken('three')
+  signIn.beginSignOut()
+  signIn.expireSession('Sesi berakhir')
+  expect(kept).toHaveLength(1)
+  stop()
+})
+
 test('a 401 while the customer signs out is no session that ended by itself', () => {
   signIn.setToken('one')
   sessionStorage.setItem('tt.kept-input', 'x')

@@ -6,6 +6,7 @@ export const VISIT_KEY_PREFIX = 'tt.'
 
 const listeners = new Set<() => void>()
 const checkers = new Set<() => void>()
+const keepers = new Set<() => void>()
 let signOutReason: string | null = null
 let isOnPurpose = false
 
@@ -55,12 +56,19 @@ export function clearSession(reason: string | null = null): void {
   notifyListeners()
 }
 
+/** Calls `keep` before the traces of a session that ended by itself are removed from this tab, whichever tab noticed it. */
+export function onExpiry(keep: () => void): () => void {
+  keepers.add(keep)
+  return () => keepers.delete(keep)
+}
+
 /** Ends a session that the server no longer accepts; drafts stay for their author. */
 export function expireSession(reason: string): void {
   if (localStorage.getItem(LEAVING_KEY)) {
     clearSession()
     return
   }
+  for (const keep of keepers) keep()
   signOutReason = reason
   isOnPurpose = false
   localStorage.setItem(EXPIRED_KEY, '1')
@@ -83,6 +91,7 @@ export function syncTabs(): void {
     if (getToken() === null) {
       const keepsDrafts = localStorage.getItem(EXPIRED_KEY) !== null
       isOnPurpose = !keepsDrafts
+      if (keepsDrafts) for (const keep of keepers) keep()
       clearVisit({ keepsDrafts })
     }
     // Another session replaced this one, maybe another customer's: reload rather than mix the two.

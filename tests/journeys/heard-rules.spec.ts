@@ -1,10 +1,10 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { browserRoutes, linkRoutes } from '#core/pages.ts'
 import { formatPlate } from '#core/plates.ts'
 import { askDataRight } from '#office/inbox/threads.contract.ts'
 import { searchFreeCars, searchStock } from '#stock/used-cars/journeys/used-car-pages.ts'
 import { atService } from '#workshop/bookings/journeys/booking-pages.ts'
-import { withVisit } from '#workshop/visits/journeys/visit-pages.ts'
+import { advisorOf, withVisit } from '#workshop/visits/journeys/visit-pages.ts'
 import { expect, stopClock, test } from './journey.ts'
 import { nextWeekday, PASSWORD, somePhone } from './portal.ts'
 import { createStaff } from './staff.ts'
@@ -20,11 +20,20 @@ const listSilentFields = (within: Locator) =>
     // A part of a form may say it for all its fields.
     const isOptional = (field: Element) =>
       nameOf(field).includes('(opsional)') ||
-      field.closest('section[aria-labelledby]')?.querySelector('h3')?.textContent.includes('(opsional)')
+      field
+        .closest('section[aria-labelledby], fieldset, details')
+        ?.querySelector('h3, legend, summary')
+        ?.textContent.includes('(opsional)')
     const fields = [
-      ...root.querySelectorAll('select, textarea, input:not([type=radio], [type=checkbox], [hidden])'),
+      ...root.querySelectorAll(
+        'select, textarea, input:not([type=radio], [type=checkbox], [type=file], [hidden])',
+      ),
     ]
+    // "Tidak diketahui" is an answer, "Pilih …" is none.
+    const isAnswered = (field: Element) =>
+      field instanceof HTMLSelectElement && !field.selectedOptions[0]?.text.startsWith('Pilih')
     const silent = fields
+      .filter((field) => !isAnswered(field))
       .filter((field) => shown(field) && !field.closest('search'))
       .filter((field) => field.ariaRequired !== 'true' && !isOptional(field))
     const groups = [...root.querySelectorAll('[role=radiogroup]')].filter(
@@ -80,31 +89,98 @@ test('says of every field of a customer whether it is required, and disables no 
   expect(silent).toEqual([])
 })
 
-test('says of the fields of the desk whether they are required', { tag: '@desktop' }, async ({
-  page,
-  portal,
-}) => {
+/** Addresses of the desk with forms, and what is pressed there to open them; without a press, the page or its dialog is the form. */
+const HEAD_FORMS: readonly [string, ...RegExp[]][] = [
+  ['walk-in'],
+  ['jam'],
+  ['jam', /^Pengecualian/],
+  ['stall', /^Teknisi atau tim/],
+  ['stall', /^Stall$/],
+  ['stall', /^Ubah aturan/],
+  ['stall', /^Pasangkan layar/],
+  ['tunggu', /^Tambah/],
+  ['penasihat', /^Undang/],
+  ['antrean', /^Tambah ke antrean/],
+  ['akun'],
+  ['akun', /^Tambah passkey/],
+  ['akun', /^Buat kode baru/],
+  ['pesanan', /^Pesan di ruang pamer/],
+]
+const OFFICE_FORMS: readonly [string, ...RegExp[]][] = [
+  ['isi/bengkel', /^Tambah Bengkel/],
+  ['bengkel/penjualan'],
+  ['isi?pilih=baru'],
+  ['isi/promosi', /^Tambah Promosi/],
+  ['isi/staf', /^Undang$/],
+  ['isi/staf', /^Undang dari CSV/],
+  ['data'],
+  ['rantai-odometer'],
+]
+
+/** Lists the silent fields of each form: of the dialog that is open, or of the page. */
+async function walkForms(page: Page, forms: readonly (readonly [string, ...RegExp[]])[]) {
+  const silent: string[] = []
+  const dialog = page.locator('[role$=dialog]').last()
+  for (const [address, press] of forms) {
+    await page.goto(`/desk/${address}`)
+    // Hidden from the tree of names where the page opens with a dialog.
+    await expect(page.locator('main h1').last()).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    if (press) await page.getByRole('main').getByRole('button', { name: press }).first().click()
+    if (press || address === 'walk-in') await expect(dialog).toBeVisible()
+    const within = (await dialog.isVisible()) ? dialog : page.getByRole('main')
+    // What is folded up is a part of the form.
+    await within.evaluate((root) => {
+      for (const fold of root.querySelectorAll('details')) fold.open = true
+    })
+    silent.push(...(await listSilentFields(within)).map((each) => `${address} ${press ?? ''}: ${each}`))
+  }
+  return silent
+}
+
+test("says of the fields of a workshop's desk whether they are required", {
+  tag: ['@desktop', '@slow'],
+}, async ({ page, portal }) => {
   const { booking } = await withVisit(portal)
   await page.goto('/desk')
   await expect(page.getByRole('textbox', { name: 'Email kerja' })).toBeVisible()
-  const silent = await listSilentFields(page.getByRole('main'))
+  expect(await listSilentFields(page.getByRole('main'))).toEqual([])
+  const visit = `kunjungan/${booking.id}`
   const staff = await createStaff(portal, 'head')
-  const dialog = page.getByRole('dialog').last()
-  await staff.enter(page, '/desk/walk-in')
-  await expect(dialog.getByRole('textbox', { name: 'Pelat' })).toBeVisible()
-  silent.push(...(await listSilentFields(dialog)))
-  await page.goto(`/desk/kunjungan/${booking.id}`)
-  for (const act of [/^Pindah jam/, /^Catatan internal/, /^Batalkan/]) {
-    await page.getByRole('button', { name: act }).click()
-    await expect(dialog).toBeVisible()
-    silent.push(...(await listSilentFields(dialog)))
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  }
-  await page.goto('/desk/jam')
-  await expect(page.getByRole('textbox', { name: 'Senin, jam buka' })).toBeVisible()
-  silent.push(...(await listSilentFields(page.getByRole('main'))))
+  await staff.enter(page, '/desk/akun')
+  const silent = await walkForms(page, [
+    ...HEAD_FORMS,
+    [visit, /^Pindah jam/],
+    [visit, /^Catatan internal/],
+    [visit, /^Batalkan/],
+  ])
+  const advisor = await advisorOf(portal, booking.id)
+  await advisor.receive()
+  silent.push(...(await walkForms(page, [[`${visit}/terima`]])))
+  await advisor.startWork()
+  silent.push(...(await walkForms(page, [[`${visit}/tambahan`], [`${visit}/tambahan`, /^Baris/]])))
+  await advisor.finish()
+  silent.push(...(await walkForms(page, [[`${visit}/selesai`]])))
   expect(silent).toEqual([])
+})
+
+test('says of the fields of head office whether they are required', { tag: '@desktop' }, async ({
+  page,
+  portal,
+}) => {
+  const staff = await createStaff(portal, 'office')
+  await staff.enter(page, '/desk/akun')
+  expect(await walkForms(page, OFFICE_FORMS)).toEqual([])
+})
+
+test('a dialog focuses the first field that is shown, past the address that password managers read', {
+  tag: '@desktop',
+}, async ({ page, portal, said }) => {
+  const staff = await createStaff(portal)
+  await staff.enter(page, '/desk/akun')
+  const heard = await said(page)
+  await page.getByRole('button', { name: 'Buat kode baru' }).press('Enter')
+  await heard.toFocus('textbox "Password"')
 })
 
 test('names an empty extra form by what it lacks: an incomplete password sends nothing', {
@@ -230,7 +306,7 @@ test('a car is heard by its name, facts and price before the rest, and no separa
   const text = (await heard()).replaceAll(/(img "[^"]+"): .*/g, '$1')
   const places = [
     /heading ".*" \[level=1\]/,
-    new RegExp(`${car?.year} [\\d.]+ KM`),
+    new RegExp(`Tahun ${car?.year} Jarak tempuh [\\d.]+ KM Transmisi \\w`),
     /text: IDR [\d.]+/,
     /img "Bersertifikat, nilai inspeksi \w, \d+ dari 100"/,
     /region "Foto mobil"/,

@@ -6,6 +6,7 @@ import { withVisit } from '#workshop/visits/journeys/visit-pages.ts'
 import { expect, test } from './journey.ts'
 import { nextWeekday } from './portal.ts'
 import { createStaff } from './staff.ts'
+import { receiveWhatsApp, someUnknownNumber } from './whatsapp.ts'
 
 const SLUGS = [
   'home',
@@ -175,6 +176,42 @@ for (const [width, text] of EXTREMES) {
       outside.push(...(await listOutside(page, text)).map((each) => `${act}: ${each}`))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    expect(outside).toEqual([])
+  })
+
+  test(`keeps the desk of head office in a window of ${width} px with text at ${text} %`, {
+    tag: '@desktop',
+  }, async ({ page, portal }) => {
+    const staff = await createStaff(portal, 'office')
+    await staff.enter(page, '/desk/akun')
+    await page.setViewportSize({ width, height: 800 })
+    const outside: string[] = []
+    for (const address of [
+      'isi',
+      'isi/promosi',
+      'isi/bengkel',
+      'isi/staf',
+      'bengkel',
+      'keuangan',
+      'data',
+      'jejak',
+      'pelanggan',
+      'tukar-tambah',
+    ]) {
+      await page.goto(`/desk/${address}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      outside.push(...(await listOutside(page, text)).map((each) => `${address}: ${each}`))
+    }
+    const [open, closed] = ['terbuka', 'tertutup'].map((state) => `${state} ${crypto.randomUUID()}`)
+    await receiveWhatsApp(portal, someUnknownNumber(), open ?? '')
+    await receiveWhatsApp(portal, someUnknownNumber(), closed ?? '', new Date(Date.now() - 25 * 3_600_000))
+    for (const words of [open, closed]) {
+      await page.goto('/desk/kotak-masuk')
+      await page.getByRole('link').filter({ hasText: words }).click()
+      await expect(page.getByRole('article').getByText(words ?? '')).toBeVisible()
+      outside.push(...(await listOutside(page, text)).map((each) => `${words}: ${each}`))
     }
     expect(outside).toEqual([])
   })

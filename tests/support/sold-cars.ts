@@ -9,7 +9,7 @@ import {
 } from '#stock/hand-overs/desk-hand-overs.contract.ts'
 import { itemsFor } from '#stock/hand-overs/hand-over-items.model.ts'
 import { readDeskOrder } from '#stock/orders/desk-orders.contract.ts'
-import { orderSecret } from '#stock/orders/server/links.ts'
+import { orderSecret } from '#stock/orders/server/ownership.ts'
 import { financePerson, freshCode, storedOrder } from './car-orders.ts'
 import { PICTURE } from './complaint-photos.ts'
 import { INSPECTED, INSPECTED_KM } from './inspections.ts'

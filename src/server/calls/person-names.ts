@@ -23,6 +23,9 @@ export function isNameWithoutAddress(name: string): boolean {
 /** Whether a name has a letter that is seen; Hangul has letters without a form. */
 const hasLetter = (name: string): boolean => /(?![\u115f\u1160\u3164\uffa0])\p{L}/u.test(name)
 
+/** Whether a text is a name: with a letter, and without an address. */
+export const isPersonName = (name: string): boolean => hasLetter(name) && isNameWithoutAddress(name)
+
 /**
  * Refuses a `name` that a customer or a stranger sends without a letter, or with an address in it. Names stand in mails, and mail
  * programs make links of addresses, so a stranger could otherwise send their own link through the portal. Throws `input_invalid`.

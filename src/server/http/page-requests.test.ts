@@ -64,6 +64,15 @@ describe('the list of what the server answers', () => {
   })
 })
 
+describe('a page that a link opens for one person', () => {
+  it.each(['/pesanan/a.b', '/tambahan/x', '/kabar/a.b'])('%s is listed and kept nowhere', async (url) => {
+    const { headers } = await look(url)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+})
+
 describe('the desk', () => {
   it('has its own page at all its addresses, and JSON below its calls', async () => {
     writeFileSync(join(webDist, 'desk.html'), PAGE.replace('root', 'desk'))

@@ -114,8 +114,14 @@ export function mountWebApp(
   mountSpeculationRules(app)
   for (const [url, title] of Object.entries(browserRoutes()))
     app.get(url, { onRequest }, (_, reply) => sendPage(reply, { title }))
+  // Their address is a secret, so no cache keeps it.
+  const onSend = async (_: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+  }
   for (const [url, title] of Object.entries(linkRoutes()))
-    app.get(url, { onRequest }, (_, reply) => sendPage(reply.header('x-robots-tag', 'noindex'), { title }))
+    app.get(url, { onRequest, onSend }, (_, reply) =>
+      sendPage(reply.header('x-robots-tag', 'noindex'), { title }),
+    )
   app.get<{ Params: { code: string } }>('/paspor/:code', { onRequest }, async (request, reply) => {
     // While the database is away the page itself says that nothing can be read.
     const isValid = await isPassportActive(request.params.code).catch(() => true)

@@ -13,6 +13,14 @@ const HIDDEN = [
   '[style*="mso-hide:all" i]',
   '[style*="visibility:hidden" i]',
   '[style*="visibility: hidden" i]',
+  // Not `0.9em`: the zero is the whole value.
+  ...['font-size', 'max-height', 'opacity'].flatMap((name) =>
+    [`${name}:0`, `${name}: 0`].flatMap((zero) => [
+      `[style*="${zero};" i]`,
+      `[style*="${zero}px" i]`,
+      `[style$="${zero}" i]`,
+    ]),
+  ),
 ]
 
 /** A cell and a space: most tables of mails are layout, and a price list is read line by line. */

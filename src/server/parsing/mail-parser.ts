@@ -19,7 +19,7 @@ const FILES_MAX = 20
 const RESULTS_MAX = 20
 const RESULT_MAX = 4000
 /** A mail that a person wrote stays below each of these. */
-const PARSER = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0 }
+const PARSER = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 2 }
 
 export interface MailRequest {
   /** A mail of RFC 5322, or the beginning of a long one. */

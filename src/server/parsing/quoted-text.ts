@@ -29,6 +29,7 @@ const isQuoted = (line: string) => /^\s*>/.test(line)
  */
 export function stripQuotedText(text: string, marks: QuoteMarks): { words: string; quoted: string | null } {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const inner = lines.map((line) => line.replace(/^\s*>\s?/, ''))
   // Found once, so that the time stays linear.
   const lastQuoted = lines.findLastIndex(isQuoted)
   const own: string[] = []
@@ -37,6 +38,9 @@ export function stripQuotedText(text: string, marks: QuoteMarks): { words: strin
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? ''
     if (isQuoted(line)) {
+      // The introduction is quoted as well: Apple Mail, and quotes in HTML.
+      if (author === null && !isQuoted(lines[at - 1] ?? ''))
+        author = introductionAt(inner, at, marks)?.author ?? null
       if (author === 'us') quoted.push(line)
       else own.push(line)
       continue

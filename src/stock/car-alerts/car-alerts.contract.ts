@@ -3,7 +3,7 @@ import { otpCode, sentCode } from '#account/phone-codes/phone-codes.model.ts'
 import { del, get, post, put } from '#core/endpoint.ts'
 import { instant, recordId } from '#core/fields.ts'
 import { person } from '#core/person.ts'
-import { stockNumber } from '#core/request-values.ts'
+import { opaqueText, stockNumber } from '#core/request-values.ts'
 
 /** Cars that one alert watches. */
 export const ALERT_CARS_MAX = 20
@@ -40,6 +40,8 @@ export const createCarAlert = post(
       phone: z.optional(person.phone),
       email: z.optional(person.email),
       stock_nos: stockNos(1),
+      /** An order by which the number was proved a moment ago, although somebody else was faster. */
+      order: z.optional(z.object({ id: recordId, secret: opaqueText(64) })),
     }),
     reply: z.object({
       /** Opens the alert without an account. */

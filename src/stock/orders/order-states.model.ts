@@ -350,8 +350,9 @@ export const publicStateOf = (state: OrderState): 'ordered' | 'sold' =>
     ? 'ordered'
     : 'sold'
 
-/** `Kamis, 3 Desember, 11:00 WIB` */
-export function orderMoment(at: Date, zone: OrderCalendar['zone']): string {
+/** `Kamis, 3 Desember, 11:00 WIB`; with `now` on the same day `11:00 WIB`. */
+export function orderMoment(at: Date, zone: OrderCalendar['zone'], now?: Date): string {
   const { day, time } = localClock(at, zone)
-  return `${dayAndMonthWithWeekday(day)}, ${time} ${ZONE_NAMES[zone]}`
+  const hour = `${time} ${ZONE_NAMES[zone]}`
+  return now && localClock(now, zone).day === day ? hour : `${dayAndMonthWithWeekday(day)}, ${hour}`
 }

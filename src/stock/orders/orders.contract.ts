@@ -295,8 +295,9 @@ const orderState = z.object({
   total_idr: z.number(),
   deposit_idr: z.number(),
   cancel_fee_idr: z.number(),
-  /** The deposit is paid until then if it is ordered now. */
+  /** The deposit is paid until then if it is ordered now, by the clocks of the branch. */
   deposit_until: instant,
+  timezone: z.string(),
   hold_hours: z.number(),
   return_days: z.number(),
   return_km: z.number(),

@@ -26,12 +26,15 @@ const orderFacts = {
   buyer: z.string(),
 }
 
-/** Money that finance looks at: a transfer that its buyer announced, a recorded payment, or an online payment that is odd. */
+/**
+ * Money that finance looks at: a transfer that its buyer announced, an order that got less than it asks for, a recorded payment, or an
+ * online payment that is odd.
+ */
 const paymentLine = z.object({
   id: z.string(),
   ...orderFacts,
-  state: z.enum(['announced', 'waiting', 'confirmed', 'refused', 'void_waiting', 'voided', 'odd']),
-  /** What was recorded; for an announced transfer what is asked for. */
+  state: z.enum(['announced', 'short', 'waiting', 'confirmed', 'refused', 'void_waiting', 'voided', 'odd']),
+  /** What was recorded; for an announced or short payment what is still asked for. */
   amount_idr: z.number(),
   payer: z.nullable(z.string()),
   reference: z.nullable(z.string()),

@@ -22,8 +22,11 @@ export const PAYMENT_MAX = 10_000_000_000
 export const PAYMENT_DAYS_AGO_MAX = 60
 /** From here on finance checks whether a payment is reported (PPATK). */
 export const REPORTED_FROM = 500_000_000
+export const REPORT_NOTE = 'Periksa kewajiban lapor PPATK'
 /** Working days until a refund is paid after its account was given. */
 export const REFUND_WORKING_DAYS = 3
+/** The same for a car that came back. */
+const RETURN_WORKING_DAYS = 7
 
 /** Why money goes back. `late` came after the end, `surplus` is what a trade-in is worth above the total. */
 export const REFUND_CAUSES = {
@@ -38,6 +41,14 @@ export const REFUND_CAUSES = {
   other: 'Pengembalian lain',
 } as const
 export type RefundCause = keyof typeof REFUND_CAUSES
+
+/** Causes of refunds for a car that came back. */
+export const isReturnCause = (cause: RefundCause): boolean =>
+  cause === 'returned' || cause === 'false_statement'
+
+/** Working days within which a refund is paid after its account was given. */
+export const refundDays = (cause: RefundCause): number =>
+  isReturnCause(cause) ? RETURN_WORKING_DAYS : REFUND_WORKING_DAYS
 
 /** States of a refund, as buyers and finance read them. */
 export const REFUND_STATES = {

@@ -4,7 +4,10 @@ import {
   deductibleOf,
   dueOf,
   maskName,
+  REFUND_CAUSES,
   type RefundCase,
+  type RefundCause,
+  refundDays,
   refundOf,
   splitRefund,
   totalOf,
@@ -143,6 +146,12 @@ it('computes what is due from price, papers, trade-in and received money', () =>
     received_idr: 2_000_000,
   }
   expect([totalOf(order), dueOf(order)]).toEqual([186_400_000, 126_400_000])
+})
+
+it('pays a refund within three working days of its account, and one of a returned car within seven', () => {
+  const causes = Object.keys(REFUND_CAUSES) as RefundCause[]
+  expect(causes.filter((cause) => refundDays(cause) === 7)).toEqual(['returned', 'false_statement'])
+  expect(causes.filter((cause) => refundDays(cause) === 3)).toHaveLength(7)
 })
 
 it('masks the payer of a receipt', () => {

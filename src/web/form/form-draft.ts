@@ -7,6 +7,14 @@ const drafts = new Map<string, unknown>()
 // The next customer must see nothing of the former one.
 subscribe(() => drafts.clear())
 
+/** Unsent input of all forms, to be stored for its author when their session ends. */
+export const readFormDrafts = (): [string, unknown][] => [...drafts]
+
+/** Gives the author back what `readFormDrafts` returned. */
+export function restoreFormDrafts(stored: readonly [string, unknown][]): void {
+  for (const [form, values] of stored) drafts.set(form, values)
+}
+
 /** Stores the input of a form for its next opening, until `forget`; `part` leaves out what must not be stored. */
 export function useFormDraft<Values>(
   form: string,

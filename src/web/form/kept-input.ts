@@ -6,6 +6,10 @@ interface KeptInput {
   /** Path and query. */
   address: string
   typed: FieldValue[]
+  /** Whether a form was on screen: signing in leads back to it. */
+  isOpen: boolean
+  /** What the caller kept besides. */
+  more?: unknown
 }
 
 type Fields = typeof import('#web/missing-file/field-values.ts')
@@ -35,15 +39,16 @@ export function watchInput(): void {
 }
 
 /**
- * Stores the changed fields on screen for `owner`, without passwords and codes, because the session ends. `isOpen` also stores the
- * address of a form that keeps its values itself.
+ * Stores the changed fields on screen for `owner`, without passwords and codes, because the session ends. `opened` is a form on screen
+ * that keeps its values itself; `more` is stored with it, and what forms that were closed hold.
  */
-export function keepInput(key: string, owner: string, isOpen = false): void {
+export function keepInput(key: string, owner: string, opened = false, more?: unknown): void {
   const typed = fields?.fieldValues([...touched].filter((field) => field.isConnected)) ?? []
   touched.clear()
-  if (typed.length === 0 && !isOpen) return
+  const isOpen = opened || typed.length > 0
+  if (!isOpen && more === undefined) return
   const { pathname, search } = window.location
-  const kept: KeptInput = { owner, address: pathname + search, typed }
+  const kept: KeptInput = { owner, address: pathname + search, typed, isOpen, more }
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {

@@ -55,6 +55,14 @@ describe('a typed date', () => {
   })
 })
 
+test("a pasted date may name its month and have a time, and a year of two digits is nobody's guess", () => {
+  expect(
+    ['24 Agustus 2027', '1 Mei 2027', '5 Oct 2027', '2027-08-24T10:00', '24.08.27', '4/12/85'].map((one) =>
+      pasted(one),
+    ),
+  ).toEqual(['24/08/2027', '01/05/2027', '05/10/2027', '24/08/2027', '24/08/27', '4/12/85'])
+})
+
 test('a pasted date keeps its format and loses surplus signs', () => {
   expect(
     ['24-11-2026', '2026-11-24', '2026/1/4', '24.8.2027', '24112026', 'besok'].map((one) => pasted(one)),

@@ -11,10 +11,34 @@ const TIME: Groups = { sizes: [2, 2], separator: ':' }
 /** Every sign between digits counts as the separator: `24.8.2027`, `24-8-2027`, `8.30`. */
 const normalise = (text: string, { separator }: Groups) => text.replace(/\D+/g, separator).replace(/^\D/, '')
 
+/** The first letters of the months, in Indonesian and English. */
+const MONTHS = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'mei|may',
+  'jun',
+  'jul',
+  'agu|aug',
+  'sep',
+  'okt|oct',
+  'nov',
+  'des|dec',
+]
+
+/** `24 Agustus 2027` → `24 8 2027`. */
+const withoutMonthName = (text: string): string =>
+  MONTHS.reduce(
+    (left, name, at) => left.replace(new RegExp(`\\b(?:${name})[a-z]*`, 'i'), String(at + 1)),
+    text,
+  )
+
 /** Reads a pasted text as a whole; null if it is none. */
 function readWhole(text: string, { sizes, separator }: Groups): string | null {
-  const parts = text.match(/\d+/g) ?? []
-  const ordered = parts.length === 3 && parts[0]?.length === 4 ? parts.toReversed() : parts
+  const parts = withoutMonthName(text).match(/\d+/g) ?? []
+  // A time may follow a day in this order.
+  const ordered = parts[0]?.length === 4 && parts.length >= 3 ? parts.slice(0, 3).toReversed() : parts
   const all = sizes.reduce((sum, size) => sum + size, 0)
   if (ordered.length === 1 && (ordered[0]?.length ?? 0) >= all) {
     let from = 0
@@ -27,7 +51,11 @@ function readWhole(text: string, { sizes, separator }: Groups): string | null {
   }
   // A browser writes a time with its seconds.
   if (ordered.length < sizes.length || (sizes.length === 3 && ordered.length > 3)) return null
-  const fits = sizes.every((size, at) => (ordered[at]?.length ?? 0) <= size)
+  // A year of two digits may be of either century.
+  const fits = sizes.every((size, at) => {
+    const length = ordered[at]?.length ?? 0
+    return size > 2 ? length === size : length <= size
+  })
   return fits ? sizes.map((size, at) => ordered[at]?.padStart(size, '0')).join(separator) : null
 }
 

@@ -29,6 +29,7 @@ test('a customer exports all data as files, and sees their processing trail and 
   await expect(trail.getByText('Salinan data diunduh').first()).toBeVisible()
   await trail.getByRole('button', { name: /^Lihat \d+ Baris$/ }).press('Enter')
   await expect(trail.getByText('Akun dibuat')).toBeVisible()
+  await expect(trail.getByRole('listitem').nth(3)).toBeFocused()
   await checkAccessibility(page, 'Data Saya')
 })
 

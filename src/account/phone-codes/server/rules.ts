@@ -226,6 +226,10 @@ async function compare(
 
 const isLocked = (code: { tries: number } | undefined) => code !== undefined && code.tries >= TRIES_MAX
 
+/** Whether the newest code of a subject was typed right before. */
+export const isCodeUsed = async (tx: Queries, subject: CodeSubject): Promise<boolean> =>
+  ((await findCode(tx, subject))?.used_at ?? null) !== null
+
 /** Whether a number that was proved then needs no code now: for 90 days. */
 export const isFresh = (provedAt: Date | null, now: Date): boolean =>
   provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS

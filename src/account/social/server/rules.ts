@@ -13,6 +13,7 @@ import { revokeSignInMethods } from '#account/sign-in/server/ways-in.ts'
 import { LENGTHS } from '#core/fields.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Origin } from '#server/calls/origin.ts'
+import { isPersonName } from '#server/calls/person-names.ts'
 import type { CredentialWrite } from '#server/credentials/credential-write.ts'
 import { beginCredentialWrite } from '#server/credentials/credential-write.ts'
 import { translateConstraintErrors } from '#server/database/constraints.ts'
@@ -109,6 +110,12 @@ async function mayRelink(context: AppContext, queries: Queries, account: Account
   return holder === account.id && (await redeemLink(queries, 'social_relink', browser.relink, now)) !== null
 }
 
+/** The name that a provider sends, as far as it is one: by the rule of names that customers type. */
+function nameOf(given: string): string {
+  const name = [...given.replace(/\p{Cc}/gu, ' ').trim()].slice(0, LENGTHS.name).join('')
+  return isPersonName(name) ? name : 'Pelanggan'
+}
+
 /** Creates an account. An e-mail that the provider has not verified must be confirmed by mail before the first sign-in. */
 async function signUp(
   context: AppContext,
@@ -119,9 +126,8 @@ async function signUp(
   const { provider, origin } = back
   const now = context.clock.now()
   const id = context.chance.recordId()
-  const name =
-    [...profile.name.replace(/\p{Cc}/gu, ' ').trim()].slice(0, LENGTHS.name).join('') || 'Pelanggan'
   const { email } = profile
+  const name = nameOf(profile.name)
   const made = await insertCustomer(queries, {
     id,
     email,

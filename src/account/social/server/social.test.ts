@@ -147,6 +147,24 @@ describe('Facebook', () => {
     expect(errorOf(await browser().go('/connect/facebook'))).toBe(failures.social_link_first.message)
   })
 
+  it('names nobody by an address or by signs alone', async () => {
+    for (const [given, stored] of [
+      ['Klik hadiah.example.com', 'Pelanggan'],
+      ['!!! ---', 'Pelanggan'],
+      ['Siti Rahma, S.Kom', 'Siti Rahma, S.Kom'],
+    ] as const) {
+      const email = `nama.${given.length}@contoh.id`
+      at.user = { ...at.user, id: `nama-${given.length}`, email, name: given }
+      await browser().go('/connect/facebook')
+      const row = await server.context.db
+        .selectFrom('customers')
+        .select('name')
+        .where('email', '=', email)
+        .executeTakeFirst()
+      expect(row?.name).toBe(stored)
+    }
+  })
+
   it('refuses with a message when it shares no e-mail', async () => {
     at.user = { id: at.user.id, name: 'Tanpa Email' }
     expect(errorOf(await browser().go('/connect/facebook'))).toBe(failures.social_email_missing.message)

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#core/api-error.ts'
 import { createClient } from '#core/client.ts'
+import { openEventSource } from '#web/desk/open-event-source.ts'
+import { followSharedStream } from '#web/shared-stream.ts'
 import { DISPLAY_CODE_MINUTES } from '../desk-display-limits.model.ts'
 import { askPairing, readDisplay } from '../desk-displays.contract.ts'
 import { type LastUpdate, storedUpdate, storeUpdate } from './display-state.ts'
@@ -40,7 +42,7 @@ export function useDisplay(): Screen {
 }
 
 function subscribeToDisplay(setScreen: (change: (now: Screen) => Screen) => void): () => void {
-  let stream: EventSource | null = null
+  let leaveStream: (() => void) | null = null
   let lastEventAt = 0
   let lastRequestAt = 0
   let code: { text: string; until: number } | null = null
@@ -48,25 +50,23 @@ function subscribeToDisplay(setScreen: (change: (now: Screen) => Screen) => void
   let hasEnded = false
   const markOffline = () => setScreen((now) => (now.kind === 'shown' ? { ...now, isOffline: true } : now))
   const stop = (next: Screen) => {
-    stream?.close()
-    stream = null
+    leaveStream?.()
+    leaveStream = null
     storeUpdate(null)
     setScreen(() => next)
   }
   const follow = () => {
-    if (hasEnded || (stream && stream.readyState !== EventSource.CLOSED)) return
-    stream = new EventSource('/desk/api/display/live')
-    const alive = () => {
-      lastEventAt = Date.now()
-    }
-    stream.addEventListener('open', alive)
-    stream.addEventListener('beat', alive)
-    stream.addEventListener('look', () => void read())
-    stream.addEventListener('message', () => {
-      alive()
-      void read()
+    if (hasEnded || leaveStream) return
+    // Several windows of one computer share it, as do the pages of staff.
+    leaveStream = followSharedStream({
+      name: 'display',
+      open: (emit) => openEventSource('/desk/api/display/live', emit),
+      onEvent(event) {
+        if (event === 'hidden') return
+        if (event === 'open' || event === 'beat' || event === 'message') lastEventAt = Date.now()
+        if (event !== 'open' && event !== 'beat') void read()
+      },
     })
-    stream.addEventListener('error', () => void read())
   }
   const pair = async () => {
     if (!code || Date.now() >= code.until) {
@@ -100,6 +100,7 @@ function subscribeToDisplay(setScreen: (change: (now: Screen) => Screen) => void
     }
   }
   const timer = window.setInterval(() => {
+    if (document.visibilityState === 'hidden') return
     const now = Date.now()
     const isSilent = now - lastEventAt > HEARTBEAT_TIMEOUT_MS
     // The door code changes each minute.
@@ -114,6 +115,6 @@ function subscribeToDisplay(setScreen: (change: (now: Screen) => Screen) => void
     window.removeEventListener('offline', markOffline)
     window.removeEventListener('online', online)
     hasEnded = true
-    stream?.close()
+    leaveStream?.()
   }
 }

@@ -166,12 +166,7 @@ function SpareDialog({ line, onChoose, onClose }: Props) {
         onChange={(spare) => (spare === 'needed' ? form.change({ spare }) : onChoose({ spare_car: spare }))}
       />
       {form.values.spare === 'needed' && (
-        <TextField
-          label="Pelat mobil pengganti"
-          required={false}
-          autoComplete="off"
-          {...form.field('plate')}
-        />
+        <TextField label="Pelat mobil pengganti" optional autoComplete="off" {...form.field('plate')} />
       )}
     </FormDialog>
   )

@@ -20,7 +20,7 @@ export function WeekFields({ legend, hint, name, texts, error, onChange }: Props
   const id = useId()
   return (
     <fieldset className={styles.week} aria-describedby={`${id}-hint`}>
-      <legend>{legend}</legend>
+      <legend>{legend} (opsional)</legend>
       <p id={`${id}-hint`} className={styles.note}>
         {hint}
       </p>

@@ -20,6 +20,7 @@ import { Failure } from '#server/failure.ts'
 import { maskEmail } from '#server/logger.ts'
 import { opensRecord, recordSecret } from '#server/record-secret.ts'
 import { productCatalog } from '#stock/erp/erp.contract.ts'
+import { isProvedByOrder } from '#stock/orders/server/ownership.ts'
 import { ALERT_CARS_MAX, ALERT_DAYS, type createCarAlert } from '../car-alerts.contract.ts'
 import * as stored from './sql.ts'
 
@@ -28,7 +29,8 @@ const DAY_MS = 24 * 3_600_000
 type Holder = SignedIn | RecordHolder
 
 /**
- * Stores an alert for a number or an address and sends it a code; a number that the signed-in customer proved needs none.
+ * Stores an alert for a number or an address and sends it a code; a number that the signed-in customer proved, or the
+ * order of the body, needs none.
  * Throws `input_invalid` without exactly one receiver, `not_found` where none of the cars is in stock, or a limit.
  */
 export async function createAlert(
@@ -51,7 +53,9 @@ export async function createAlert(
     await stored.insertAlert(tx, alert)
     await stored.replaceCars(tx, id, cars)
     const isProved =
-      actor.kind === 'customer' && phone !== null && (await findProofTime(context, tx, actor, phone)) !== null
+      phone !== null &&
+      ((actor.kind === 'customer' && (await findProofTime(context, tx, actor, phone)) !== null) ||
+        (body.order !== undefined && (await isProvedByOrder(context, tx, body.order, phone))))
     const shown = isProved ? await turnOn(context, tx, alert) : alert
     const code = isProved ? null : await issueCode(context, tx, subjectOf(alert), meta)
     const answer = {

@@ -11,7 +11,7 @@ import {
   readCarOrderState,
   takeCarOrder,
 } from '#stock/orders/orders.contract.ts'
-import { orderSecret } from '#stock/orders/server/links.ts'
+import { orderSecret } from '#stock/orders/server/ownership.ts'
 import { freshCode, ORDERS_ON } from '#tests/support/car-orders.ts'
 import { eraseAccount } from '#tests/support/erasing.ts'
 import { INSPECTED, INSPECTED_KM, signedInspection } from '#tests/support/inspections.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { sendPhoneCode, verifyPhone } from '#account/profile/profile.contract.ts'
-import { ORDERS_ON } from '#tests/support/car-orders.ts'
+import { ORDERS_ON, reserved } from '#tests/support/car-orders.ts'
 import { eraseAccount } from '#tests/support/erasing.ts'
 import { INSPECTED, signedInspection } from '#tests/support/inspections.ts'
 import { codeSentTo, nextPhone, otherThan, SUDIRMAN, withPhone } from '#tests/support/people.ts'
@@ -59,6 +60,22 @@ describe('a request for an inspection', () => {
         via: null,
       },
     ])
+  })
+
+  it('of a visitor is exported with the orders to the account that proved the number before', async () => {
+    const owner = await withPhone(server)
+    const { id } = await owner.call(sendPhoneCode, {})
+    await owner.call(verifyPhone, {
+      params: { id },
+      body: { otp_code: await codeSentTo(server, owner.phone) },
+    })
+    phone = owner.phone
+    await active()
+    await signedInspection(server)
+    const { order } = await reserved(server, phone)
+    const { car_orders, inspection_requests } = await owner.call(exportPersonalData, {})
+    expect(inspection_requests).toMatchObject([{ stock_no: INSPECTED, name: 'Dian Pertiwi' }])
+    expect(car_orders).toMatchObject([{ number: order.number }])
   })
 
   it('is told once, when the inspection is signed', async () => {

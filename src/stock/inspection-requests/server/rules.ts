@@ -3,6 +3,7 @@ import {
   findProofTime,
   isDelivered,
   issueCode,
+  onlyCustomerWithPhone,
   requirePhone,
   sendCode,
   tryCode,
@@ -18,7 +19,14 @@ import { Failure } from '#server/failure.ts'
 import { hashOf, sameSecret } from '#server/hashing.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import type { askForInspection } from '../inspection-requests.contract.ts'
-import { findActiveRequest, insertRequest, lockRequest, markProved, type StoredRequest } from './sql.ts'
+import {
+  assignInspectionRequestsOf,
+  findActiveRequest,
+  insertRequest,
+  lockRequest,
+  markProved,
+  type StoredRequest,
+} from './sql.ts'
 
 const shown = ({ id, proved_at }: StoredRequest) => ({
   id,
@@ -136,7 +144,7 @@ export async function resendCode(
   return sent
 }
 
-/** Proves the number of a request by its code. */
+/** Proves the number of a request by its code. It enters the account that proved the number before, where there is exactly one. */
 export async function verify(
   context: AppContext,
   actor: SignedIn | RecordHolder,
@@ -151,7 +159,11 @@ export async function verify(
       const found = requireOwn(await lockRequest(tx, id), actor)
       return { found, code: found.proved_at ? null : subjectOf(found) }
     },
-    right: (tx, found) => activate(context, tx, found, meta),
+    async right(tx, found) {
+      const known = found.customer_id === null ? await onlyCustomerWithPhone(context, tx, found.phone) : null
+      if (known) await assignInspectionRequestsOf(tx, known, found.phone)
+      return activate(context, tx, known ? { ...found, customer_id: known.id } : found, meta)
+    },
   })
   return shown(request)
 }

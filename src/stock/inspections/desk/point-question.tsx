@@ -156,6 +156,7 @@ function Value({ point, given, cities, onAnswer }: ValueProps) {
         <input
           aria-label={point.point}
           aria-describedby={`${id}-hint`}
+          aria-required="true"
           aria-invalid={isWrong || undefined}
           type={isDate ? 'date' : 'text'}
           inputMode={isDate || isCity ? undefined : 'decimal'}
@@ -217,7 +218,7 @@ function Stamps({
   }
   return (
     <details className={styles.stamps}>
-      <summary>Cap buku servis{stamps.length > 0 && ` (${stamps.length})`}</summary>
+      <summary>Cap buku servis (opsional){stamps.length > 0 && ` (${stamps.length})`}</summary>
       <div>
         {Array.from({ length: STAMPS_MAX }, (_, at) => at + 1).map((number) => {
           const day = stamps.find((stamp) => stamp.number === number)?.day ?? ''

@@ -1,12 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { zoneOf } from '#core/days.ts'
+import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import { rupiah } from '#core/money.ts'
 import { displayPhone } from '#core/phone.ts'
 import { OrderPapersSection, PromiseDialog } from '#stock/order-papers/desk/public/order-papers-section.tsx'
 import { RecordPayment } from '#stock/payments/desk/public/record-payment.tsx'
+import { PAYMENT_METHODS } from '#stock/payments/order-money.model.ts'
 import { call } from '#web/desk/call.ts'
 import { listKey } from '#web/desk/lists/use-list.ts'
+import { refusalOf } from '#web/refusal.ts'
+import { Link } from '#web/router/link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -75,8 +80,21 @@ export function OrderRecord({ id }: { id: string }) {
               {order.amounts.credit_idr > 0 && (
                 <Line term="Tukar tambah" amount={-order.amounts.credit_idr} />
               )}
-              <Line term="Sudah diterima" amount={-order.amounts.received_idr} />
-              <Line term="Sisa" amount={Math.max(order.amounts.due_idr, 0)} />
+              {order.payments.map(({ receipt_code, method, day, amount_idr }) => (
+                <Line
+                  key={receipt_code}
+                  term={PAYMENT_METHODS[method]}
+                  amount={-amount_idr}
+                  note={
+                    <>
+                      {dayAndMonthWithWeekday(day)},{' '}
+                      <Link to={`/bukti/${receipt_code}`} className={layout.link}>
+                        {receipt_code}
+                      </Link>
+                    </>
+                  }
+                />
+              ))}
               {order.refunds.map((refund) => (
                 <Line
                   key={`${refund.cause}${refund.payer}${refund.amount_idr}`}
@@ -84,6 +102,7 @@ export function OrderRecord({ id }: { id: string }) {
                   amount={refund.amount_idr}
                 />
               ))}
+              <Line term="Sisa" amount={Math.max(order.amounts.due_idr, 0)} isSum />
             </dl>
             <p className={layout.soft}>Hanya bagian keuangan yang mencatat uang.</p>
           </section>
@@ -109,7 +128,8 @@ export function OrderRecord({ id }: { id: string }) {
           <section aria-labelledby="pembeli">
             <h2 id="pembeli">Pembeli</h2>
             <p>
-              {order.name}, {displayPhone(shown.phone)}
+              {order.name}
+              {shown.phone && `, ${displayPhone(shown.phone)}`}
             </p>
             {shown.phone && (
               <p className={styles.acts}>
@@ -125,7 +145,7 @@ export function OrderRecord({ id }: { id: string }) {
           </section>
           <section aria-labelledby="lainnya">
             <h2 id="lainnya">Lainnya</h2>
-            <div className={styles.acts}>
+            <div className={styles.more}>
               {shown.may.record && order.state !== 'unproved' && (
                 <RecordPayment order={order} onDone={refresh} />
               )}
@@ -178,9 +198,22 @@ function ReturnSection({ shown: { order } }: { shown: DeskOrder }) {
   )
 }
 
-const Line = ({ term, amount }: { term: string; amount: number }) => (
-  <div>
-    <dt>{term}</dt>
+const Line = ({
+  term,
+  amount,
+  note,
+  isSum,
+}: {
+  term: string
+  amount: number
+  note?: ReactNode
+  isSum?: boolean
+}) => (
+  <div className={isSum ? styles.sum : undefined}>
+    <dt>
+      {term}
+      {note && <small>{note}</small>}
+    </dt>
     <dd>
       {amount < 0 && '− '}
       {rupiah(Math.abs(amount))}
@@ -199,20 +232,27 @@ function MainAct({
   onDone: (next: DeskOrder) => void
 }) {
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const { order, next } = shown
   const take = async () => {
     setBusy(true)
+    setProblem(null)
     try {
       onDone(await call(takeDeskOrder, { params: { id: order.id }, body: { version: order.version } }))
+    } catch (failure) {
+      setProblem(refusalOf(failure).message)
     } finally {
       setBusy(false)
     }
   }
   if (next === 'take')
     return (
-      <Button busy={busy} onClick={() => void take()}>
-        Ambil
-      </Button>
+      <>
+        {problem !== null && <Alert>{problem}</Alert>}
+        <Button busy={busy} onClick={() => void take()}>
+          Ambil
+        </Button>
+      </>
     )
   if (next === 'presence')
     return (

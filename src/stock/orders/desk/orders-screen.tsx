@@ -103,8 +103,10 @@ function Due({ until, timezone, about }: { until: string | null; timezone: strin
   const look = dueLook(until, timezone, now)
   return (
     <span className={classNames(styles.due, look && styles[look])}>
-      {look === 'late' && '▲ '}
-      {until ? orderMoment(new Date(until), zoneOf(timezone)) : '–'}
+      {look === 'late' && <span aria-hidden="true">▲ </span>}
+      {look === 'late' && 'Lewat, '}
+      {look === 'soon' && 'Hari ini, '}
+      {until ? orderMoment(new Date(until), zoneOf(timezone), now) : '–'}
       <small>{about}</small>
     </span>
   )

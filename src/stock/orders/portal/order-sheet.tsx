@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, useId, useState } from 'react'
 import { CodeSubject } from '#account/phone-codes/portal/public/code-form.tsx'
 import { PhoneCode } from '#account/phone-codes/portal/public/phone-code.tsx'
 import { createNewSentCode, type SentCode } from '#account/phone-codes/portal/public/sent-code.ts'
@@ -7,6 +7,7 @@ import { rupiah } from '#core/money.ts'
 import { displayPhone, normalisePhone } from '#core/phone.ts'
 import { newRecordId } from '#core/record-id.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
+import { RequestButton } from '#stock/inspection-requests/portal/public/request-button.tsx'
 import { useProvedPhone } from '#stock/test-drives/portal/requests.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { call } from '#web/api.ts'
@@ -55,6 +56,8 @@ export const OrderSheet = (props: Props) => (
   </Queries>
 )
 
+type Proof = ComponentProps<typeof RemindButton>['proved']
+
 interface Asked {
   id: string
   token: string
@@ -75,8 +78,10 @@ function Sheet({ car, state: opened, onClose }: Props) {
   const [errors, setErrors] = useState<{ name?: string; phone?: string }>({})
   const [former, setFormer] = useState<number | null>(null)
   const [taken, setTaken] = useState<string | null>(null)
+  const [isUninspected, setUninspected] = useState(false)
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [proof, setProof] = useState<Proof>()
   const [way, setWay] = useState(opened.methods[0]?.method ?? 'transfer')
   const [isChoosing, setChoosing] = useState(false)
   const method = terms.methods.find((one) => one.method === way) ?? terms.methods[0]
@@ -127,19 +132,20 @@ function Sheet({ car, state: opened, onClose }: Props) {
         setFormer(terms.total_idr)
         if (next) setTerms(next)
       }
+      setUninspected(refused === 'inspection_missing')
       setProblem(refusalOf(failure).message)
     } finally {
       setBusy(false)
     }
   }
 
-  if (taken !== null) return <TakenCar car={car} sentence={taken} onClose={onClose} />
+  if (taken !== null) return <TakenCar car={car} sentence={taken} proved={proof} onClose={onClose} />
   const values = {
     tanda_jadi: rupiah(terms.deposit_idr),
     total: rupiah(terms.total_idr),
     hari_pegang: String(terms.hold_hours / 24),
     jam_pegang: String(terms.hold_hours),
-    batas: nearMoment(terms.deposit_until, 'Asia/Jakarta', new Date()),
+    batas: nearMoment(terms.deposit_until, terms.timezone, new Date()),
     biaya_batal: rupiah(terms.cancel_fee_idr),
     hari_kembali: String(terms.refund_days),
     harga: rupiah(terms.price_idr),
@@ -250,6 +256,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
         </Disclosure>
         {problem !== null && <Alert>{problem}</Alert>}
       </form>
+      {isUninspected && <RequestButton stockNo={car.stock_no} variant="alt" />}
       {isChoosing && method && (
         <MethodDialog
           methods={terms.methods}
@@ -290,6 +297,7 @@ function Sheet({ car, state: opened, onClose }: Props) {
             } catch (failure) {
               const refused = codeOf(failure)
               if (refused === 'car_ordered' || refused === 'car_sold') {
+                setProof({ phone: asked.phone, order: { id: asked.id, secret: asked.token } })
                 setAsked(null)
                 setTaken(refusalOf(failure).message)
               }
@@ -317,13 +325,23 @@ function Sheet({ car, state: opened, onClose }: Props) {
 }
 
 /** The car was faster ordered by somebody else. */
-function TakenCar({ car, sentence, onClose }: { car: UsedCar; sentence: string; onClose: () => void }) {
+function TakenCar({
+  car,
+  sentence,
+  proved,
+  onClose,
+}: {
+  car: UsedCar
+  sentence: string
+  proved: Proof
+  onClose: () => void
+}) {
   return (
     <Dialog open onClose={onClose} title="Mobil ini baru saja dipesan" width="34rem">
       <div className={layout.stack}>
         <p role="alert">{sentence}.</p>
         <p>Uang Anda belum diminta.</p>
-        <RemindButton stockNo={car.stock_no} />
+        <RemindButton stockNo={car.stock_no} proved={proved} />
         <SimilarCars wanted={car} body={car.body} />
         <p>
           <Link to="/mobil" className={layout.link}>

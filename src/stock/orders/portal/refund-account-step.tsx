@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { rupiah } from '#core/money.ts'
+import { refundDays } from '#stock/payments/order-money.model.ts'
 import { showProblems } from '#web/form/use-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -37,6 +38,7 @@ interface Props {
 export function RefundAccountStep({ order, acts, page, onDone }: Props) {
   const open = order.refunds.filter(({ state }) => state !== 'paid')
   const amount = open.reduce((sum, { amount_idr }) => sum + amount_idr, 0)
+  const days = Math.max(...open.map(({ cause }) => refundDays(cause)))
   const [account, setAccount] = useState({ bank: '', number: '', holder: open[0]?.payer ?? order.name })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const code = useOrderCode(
@@ -61,7 +63,7 @@ export function RefundAccountStep({ order, acts, page, onDone }: Props) {
       <BackLink to={page}>Pesanan {order.number}</BackLink>
       <h1>Isi rekening pengembalian</h1>
       <p>
-        {rupiah(amount)} kembali kepada Anda. Kami kirim paling lambat 3 hari kerja sesudah Anda mengisi
+        {rupiah(amount)} kembali kepada Anda. Kami kirim paling lambat {days} hari kerja sesudah Anda mengisi
         rekening.
       </p>
       <form className={layout.stack} noValidate onSubmit={send}>

@@ -24,11 +24,10 @@ import type {
   startCarOrderPayment,
 } from '../orders.contract.ts'
 import { calendarOf } from './calendar.ts'
-import { applyAct, orderActOver } from './change.ts'
+import { applyAct, deadlineOver, orderActOver } from './change.ts'
 import { cancelByBuyer } from './ending.ts'
-import { opensOrder, orderPath } from './links.ts'
 import { orderedCarName, sendOrderMessage, smsOf, tellPaid } from './messages.ts'
-import { requireReadable } from './ownership.ts'
+import { opensOrder, orderPath, requireReadable } from './ownership.ts'
 import { requireOrders, subjectOf } from './request.ts'
 import { findOrder, insertAgreement, linkedOrdersOf, lockOrder, ordersOf, type StoredOrder } from './sql.ts'
 import { buildOrders, offerOf, readOrder } from './view.ts'
@@ -108,7 +107,9 @@ export async function startPayment(
 ) {
   const { account } = requireOrders(context)
   if (method !== 'transfer') return startOnlinePayment(context, actor, id, { purpose, method })
-  requireReadable(context, await findOrder(context.db, id), actor)
+  const found = requireReadable(context, await findOrder(context.db, id), actor)
+  // Nothing is closed at the provider for a payment that the order does not ask for.
+  await askedAmount(context, context.db, found, purpose)
   await closeForTransfer(context, id)
   const order = requireReadable(context, await findOrder(context.db, id), actor)
   return {
@@ -153,8 +154,7 @@ export const announceOwnTransfer = (
   meta: Meta,
 ) =>
   onVersion(context, actor, seen, meta, async (tx, order) => {
-    if (order.deadline_at && order.deadline_at <= context.clock.now())
-      throw new Failure('order_deadline_over')
+    if (order.deadline_at && order.deadline_at <= context.clock.now()) throw deadlineOver(order)
     const announced = await applyAct(context, tx, order, { act: 'announce_transfer' }, { kind: 'buyer' })
     await meta.audit.record({ event: 'order_changed', details: { act: 'announce_transfer' } }, tx)
     return announced
@@ -196,7 +196,7 @@ export async function agreeToOrder(
     async open(tx) {
       const found = requireReadable(context, await lockOrder(tx, id), actor)
       if (found.state !== 'deposit_paid') throw orderActOver()
-      if (found.deadline_at && found.deadline_at <= now) throw new Failure('order_deadline_over')
+      if (found.deadline_at && found.deadline_at <= now) throw deadlineOver(found)
       if (found.version !== body.version || body.terms_version !== TERMS_VERSION)
         throw new Failure('order_terms_changed', { order: await readOrder(context, tx, found) })
       return { found, code: subjectOf(found, 'agree') }

@@ -105,6 +105,16 @@ export const recordEvent = (
 /** The refusal of an act that the state of an order forbids. */
 export const orderActOver = () => new Failure('order_act_over')
 
+/** The refusal of an act for which the deadline of an order leaves too little time. */
+export const deadlineOver = ({ deadline_at, timezone }: Pick<StoredOrder, 'deadline_at' | 'timezone'>) =>
+  new Failure(
+    'order_deadline_over',
+    {},
+    deadline_at
+      ? `Batasnya ${orderMoment(deadline_at, zoneOf(timezone))}, waktunya tidak cukup lagi`
+      : undefined,
+  )
+
 /** The refusal of another buyer of an ordered car. */
 export function carOrdered(
   order: Pick<StoredOrder, 'deadline_at' | 'timezone' | 'state'> | undefined,

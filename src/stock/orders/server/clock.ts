@@ -8,8 +8,9 @@ import { mailAboutOrder } from '#stock/hand-overs/server/staff-mail.ts'
 import { isDefectAnswer } from '#stock/inspections/inspection-answers.model.ts'
 import { recordsOf } from '#stock/inspections/server/record-sql.ts'
 import { readSigned } from '#stock/inspections/server/signing.ts'
-import { dueOf, REFUND_WORKING_DAYS } from '#stock/payments/order-money.model.ts'
+import { dueOf } from '#stock/payments/order-money.model.ts'
 import { askBeforeExpiry, runPaymentChecks } from '#stock/payments/server/checks.ts'
+import { askForAccount } from '#stock/payments/server/refunds.ts'
 import { receivedFor, refundsWithoutAccount, updateRefund } from '#stock/payments/server/sql.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import type { OrderMessageName } from '../order-messages.model.ts'
@@ -135,8 +136,9 @@ async function remindAccounts(context: AppContext, signal: AbortSignal): Promise
       const order = await findOrder(tx, refund.order_id)
       if (!order) return
       await updateRefund(tx, refund.id, { reminded: refund.reminded + 1 })
-      await sendOrderMessage(context, tx, order, 'refund_account', {
-        values: { jumlah: rupiah(refund.amount_idr), hari_kerja: String(REFUND_WORKING_DAYS) },
+      await askForAccount(context, tx, order, {
+        cause: refund.cause,
+        amount: refund.amount_idr,
         about: `${refund.id}:${days}`,
       })
     })

@@ -9,7 +9,7 @@ import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { dueOf, totalOf } from '#stock/payments/order-money.model.ts'
 import { requireNotOwn, tryRevive } from '#stock/payments/server/record.ts'
-import { openExcess, openRefund } from '#stock/payments/server/refunds.ts'
+import { askForAccount, openExcess, openRefund } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import { endOrderVisit } from '#workshop/public.ts'
@@ -19,8 +19,8 @@ import { TERMS_VERSION } from '../order-terms.model.ts'
 import { applyAct, orderActOver, recordEvent } from './change.ts'
 import { allowedActs, buildDeskOrder, requireOrderOf } from './desk-view.ts'
 import { cancelByDealer } from './ending.ts'
-import { orderSecret } from './links.ts'
 import { sendOrderMessage, tellPaid } from './messages.ts'
+import { orderSecret } from './ownership.ts'
 import { requestOrder, requireOrders, verifyOrder } from './request.ts'
 import { OFFICE_ROW, salesSettingsOf, twoPersonAmount } from './settings.ts'
 import { findOrder, lockOrder, type StoredOrder, updateOrder } from './sql.ts'
@@ -271,10 +271,7 @@ export const addRefund = (
   actOnOrder(context, staff, { id, version: null, name: 'refund' }, meta, async (tx, order) => {
     await openRefund(context, tx, order, { cause: 'other', amount: amount_idr, reason })
     await recordEvent(context, tx, order, 'refund_opened', { kind: 'staff', name: staff.name }, reason)
-    await sendOrderMessage(context, tx, order, 'refund_account', {
-      values: { jumlah: rupiah(amount_idr), hari_kerja: '3' },
-      about: `other:${context.clock.now().getTime()}`,
-    })
+    await askForAccount(context, tx, order, { cause: 'other', amount: amount_idr })
     return order
   })
 

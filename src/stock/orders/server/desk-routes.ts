@@ -8,6 +8,7 @@ import { ordersFor } from './desk-list.ts'
 import { changePhoneOf } from './phone-change.ts'
 import { requireOrders } from './request.ts'
 import { salesFigures } from './sales-figures.ts'
+import { showingOrder } from './showing-order.ts'
 
 /** Orders for staff; a branch has its own only. */
 export function deskOrderRoutes({ implement }: Surface, context: AppContext): void {
@@ -29,35 +30,62 @@ export function deskOrderRoutes({ implement }: Surface, context: AppContext): vo
   implement(contract.verifyDeskOrder, ({ params, body, actor, meta }) =>
     acts.verifyInShowroom(context, actor, params.id, body.otp_code, meta),
   )
-  implement(contract.takeDeskOrder, ({ params, body, actor, meta }) =>
-    acts.takeOrderInCharge(context, actor, { ...params, ...body }, meta),
+  implement(
+    contract.takeDeskOrder,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.takeOrderInCharge(context, actor, { ...params, ...body }, meta),
+    ),
   )
   implement(contract.noteDeskOrder, ({ params, body, actor, meta }) =>
     acts.noteOnOrder(context, actor, { ...params, ...body }, meta),
   )
-  implement(contract.answerPresence, ({ params, body, actor, meta }) =>
-    acts.answerOnPresence(context, actor, { ...params, ...body }, meta),
+  implement(
+    contract.answerPresence,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.answerOnPresence(context, actor, { ...params, ...body }, meta),
+    ),
   )
-  implement(contract.correctPapersCost, ({ params, body, actor, meta }) =>
-    acts.correctPapers(context, actor, { ...params, ...body }, meta),
+  implement(
+    contract.correctPapersCost,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.correctPapers(context, actor, { ...params, ...body }, meta),
+    ),
   )
-  implement(contract.changeBuyerPhone, ({ params, body, actor, meta }) =>
-    changePhoneOf(context, actor, { ...params, ...body }, meta),
+  implement(
+    contract.changeBuyerPhone,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      changePhoneOf(context, actor, { ...params, ...body }, meta),
+    ),
   )
-  implement(contract.extendHold, ({ params, body, actor, meta }) =>
-    acts.extendHoldOf(context, actor, { ...params, ...body }, meta),
+  implement(
+    contract.extendHold,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.extendHoldOf(context, actor, { ...params, ...body }, meta),
+    ),
   )
-  implement(contract.cancelDeskOrder, ({ params, body, actor, meta }) =>
-    acts.cancelForDealer(context, actor, { ...params, ...body }, meta),
+  implement(
+    contract.cancelDeskOrder,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.cancelForDealer(context, actor, { ...params, ...body }, meta),
+    ),
   )
-  implement(contract.assignDeskOrder, ({ params, body, actor, meta }) =>
-    acts.assignOrder(context, actor, { ...params, ...body }, meta),
+  implement(
+    contract.assignDeskOrder,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.assignOrder(context, actor, { ...params, ...body }, meta),
+    ),
   )
-  implement(contract.reviveDeskOrder, ({ params, body, actor, meta }) =>
-    acts.reviveOrder(context, actor, { ...params, ...body }, meta),
+  implement(
+    contract.reviveDeskOrder,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.reviveOrder(context, actor, { ...params, ...body }, meta),
+    ),
   )
-  implement(contract.lowerPrice, ({ params, body, actor, meta }) =>
-    acts.lowerPriceOf(context, actor, { ...params, ...body }, meta),
+  implement(
+    contract.lowerPrice,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.lowerPriceOf(context, actor, { ...params, ...body }, meta),
+    ),
   )
   implement(contract.addOtherRefund, ({ params, body, actor, meta }) =>
     acts.addRefund(context, actor, { ...params, ...body }, meta),

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { messageLink } from '#server/outbound/whatsapp/message-paths.ts'
 import { tellAlertsCarFree } from '#stock/car-alerts/server/tell.ts'
-import { cancelFee, refundOf, totalOf } from '#stock/payments/order-money.model.ts'
+import { cancelFee, REFUND_WORKING_DAYS, refundOf, totalOf } from '#stock/payments/order-money.model.ts'
 import { openAttemptOf } from '#stock/payments/server/attempt-sql.ts'
 import { openRefund } from '#stock/payments/server/refunds.ts'
 import { receivedFor } from '#stock/payments/server/sql.ts'
@@ -124,7 +124,7 @@ export async function cancelByDealer(
     values: {
       alasan: `${DEALER_CAUSES[cause]}. ${reason}`.replace(/\.+$/, ''),
       jumlah: rupiah(amount),
-      hari_kerja: '3',
+      hari_kerja: String(REFUND_WORKING_DAYS),
     },
   })
   if (cause !== 'sold_elsewhere') await tellCarFree(context, tx, ended)

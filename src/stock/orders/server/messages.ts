@@ -6,13 +6,14 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { renderMail } from '#server/outbound/mail-layout.ts'
 import type { Message } from '#server/outbound/sender.ts'
+import { gsmLength, toGsm } from '#server/outbound/sms/gsm-alphabet.ts'
 import { messageLink } from '#server/outbound/whatsapp/message-paths.ts'
 import type { TemplateValues } from '#server/outbound/whatsapp/templates.ts'
 import { tellSold } from '#stock/inspection-requests/server/tell.ts'
 import { ORDER_MESSAGES, type OrderMessageName } from '../order-messages.model.ts'
 import { orderMoment } from '../order-states.model.ts'
 import { fillText, PAYMENT_WARNING } from '../order-terms.model.ts'
-import { orderPath } from './links.ts'
+import { orderPath } from './ownership.ts'
 import type { OrderedCar } from './schema.ts'
 import type { StoredOrder } from './sql.ts'
 
@@ -160,9 +161,9 @@ export async function tellPaid(
 export function smsOf(words: string, values: Readonly<Record<string, string>>, link: string): string {
   const textWith = (some: Readonly<Record<string, string>>) =>
     `Toyota Trust: ${fillText(words, some)} ${link}`
-  let shown: Record<string, string> = { ...values }
+  let shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toGsm(value)]))
   for (const name of ['alasan', 'mobil']) {
-    const over = textWith(shown).length - SMS_LENGTH_MAX
+    const over = gsmLength(textWith(shown)) - SMS_LENGTH_MAX
     const value = shown[name]
     if (over <= 0 || !value || !words.includes(`{${name}}`)) continue
     shown = { ...shown, [name]: value.slice(0, Math.max(value.length - over, 0)).trimEnd() }

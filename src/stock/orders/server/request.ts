@@ -1,6 +1,7 @@
 import {
   type CodeSubject,
   findProofTime,
+  isCodeUsed,
   isDelivered,
   issueCode,
   lockCustomer,
@@ -35,10 +36,9 @@ import type { SalesSettings } from '../sales-settings.model.ts'
 import { calendarOf } from './calendar.ts'
 import { applyAct, carOrdered, recordEvent } from './change.ts'
 import { requireCarFreed } from './ending.ts'
-import { orderSecret } from './links.ts'
 import { liveOrderOf } from './live-orders.ts'
 import { sendOrderMessage } from './messages.ts'
-import { requireReadable } from './ownership.ts'
+import { orderSecret, requireReadable } from './ownership.ts'
 import { papersFor } from './papers.ts'
 import { salesSettingsOf } from './settings.ts'
 import { insertOrder, liveOrdersOf, lockOrder, type StoredOrder } from './sql.ts'
@@ -112,6 +112,7 @@ export async function readOrderState(context: AppContext, stockNo: string, meta:
     deposit_idr: settings.deposit_idr,
     cancel_fee_idr: settings.cancel_fee_idr,
     deposit_until: deadlineInHours(now, settings.deposit_hours, zone),
+    timezone: workshop.timezone,
     hold_hours: settings.hold_hours,
     return_days: settings.return_days,
     return_km: settings.return_km,
@@ -288,7 +289,11 @@ export async function verifyOrder(
       origin: meta,
       async open(tx) {
         const found = requireReadable(context, await lockOrder(tx, id), actor)
-        return { found, code: found.state === 'unproved' ? subjectOf(found, 'order') : null }
+        if (found.state !== 'unproved') return { found, code: null }
+        const code = subjectOf(found, 'order')
+        // The code was right, and its answer was lost: the car is still somebody else's.
+        if (await isCodeUsed(tx, code)) taken = await requireCarFreed(context, tx, found.stock_no)
+        return { found, code: taken ? null : code }
       },
       async right(tx, found) {
         // The code stays used, so that the number counts as proved for the next order.

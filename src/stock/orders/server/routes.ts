@@ -3,12 +3,16 @@ import type { Surface } from '#server/calls/surface.ts'
 import * as contract from '../orders.contract.ts'
 import * as acts from './acts.ts'
 import { readOrderState, requestOrder, verifyOrder } from './request.ts'
+import { showingOrder } from './showing-order.ts'
 
 export function carOrderRoutes({ implement }: Pick<Surface, 'implement'>, context: AppContext): void {
   implement(contract.readCarOrderState, ({ params, meta }) => readOrderState(context, params.stockNo, meta))
   implement(contract.requestCarOrder, ({ body, actor, meta }) => requestOrder(context, actor, body, meta))
-  implement(contract.sendCarOrderCode, ({ params, body, actor, meta }) =>
-    acts.sendOrderCode(context, actor, params.id, body.purpose, meta),
+  implement(
+    contract.sendCarOrderCode,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.sendOrderCode(context, actor, params.id, body.purpose, meta),
+    ),
   )
   implement(contract.verifyCarOrder, ({ params, body, actor, meta }) =>
     verifyOrder(context, actor, params.id, body.otp_code, meta),
@@ -18,20 +22,33 @@ export function carOrderRoutes({ implement }: Pick<Surface, 'implement'>, contex
   implement(contract.readCarOrder, ({ params, actor, meta }) =>
     acts.readOwnOrder(context, actor, params.id, meta),
   )
-  implement(contract.startCarOrderPayment, ({ params, body, actor }) =>
-    acts.startPayment(context, actor, params.id, body),
+  implement(
+    contract.startCarOrderPayment,
+    showingOrder(context, ({ params, body, actor }) => acts.startPayment(context, actor, params.id, body)),
   )
-  implement(contract.announceTransfer, ({ params, body, actor, meta }) =>
-    acts.announceOwnTransfer(context, actor, { id: params.id, version: body.version }, meta),
+  implement(
+    contract.announceTransfer,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.announceOwnTransfer(context, actor, { id: params.id, version: body.version }, meta),
+    ),
   )
-  implement(contract.agreeToCarOrder, ({ params, body, actor, meta }) =>
-    acts.agreeToOrder(context, actor, params.id, body, meta),
+  implement(
+    contract.agreeToCarOrder,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.agreeToOrder(context, actor, params.id, body, meta),
+    ),
   )
-  implement(contract.cancelCarOrder, ({ params, body, actor, meta }) =>
-    acts.cancelOwnOrder(context, actor, { id: params.id, version: body.version }, body.reason, meta),
+  implement(
+    contract.cancelCarOrder,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.cancelOwnOrder(context, actor, { id: params.id, version: body.version }, body.reason, meta),
+    ),
   )
-  implement(contract.giveRefundAccount, ({ params, body, actor, meta }) =>
-    acts.giveOwnRefundAccount(context, actor, params.id, body, meta),
+  implement(
+    contract.giveRefundAccount,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      acts.giveOwnRefundAccount(context, actor, params.id, body, meta),
+    ),
   )
   implement(contract.takeCarOrder, ({ params, body, actor, meta }) =>
     acts.takeOrder(context, actor, params.id, body.secret, meta),

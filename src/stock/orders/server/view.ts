@@ -8,7 +8,13 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Queries } from '#server/database/database.ts'
 import { punctualityOfBranch } from '#stock/order-papers/server/punctuality.ts'
-import { dueOf, PAYMENT_PURPOSES, REFUND_STATES, totalOf } from '#stock/payments/order-money.model.ts'
+import {
+  dueOf,
+  isReturnCause,
+  PAYMENT_PURPOSES,
+  REFUND_STATES,
+  totalOf,
+} from '#stock/payments/order-money.model.ts'
 import { PAYABLE } from '#stock/payments/server/checks.ts'
 import { offeredMethods } from '#stock/payments/server/online.ts'
 import {
@@ -52,9 +58,6 @@ interface OrderParts {
   agreement: Agreement | undefined
   after: AfterPayment | undefined
 }
-
-/** Causes of refunds for a car that came back. */
-const RETURN_CAUSES: readonly string[] = ['returned', 'false_statement']
 
 /** States in which nothing follows the payment yet. */
 const UNPAID: readonly string[] = ['unproved', 'reserved', 'checking', 'deposit_paid', 'agreed', 'expired']
@@ -123,7 +126,7 @@ async function buildOrder(
     company: agreement?.company ?? null,
     received: amounts.received_idr,
     refunded: refunds
-      .filter(({ state, cause }) => state !== 'withdrawn' && RETURN_CAUSES.includes(cause))
+      .filter(({ state, cause }) => state !== 'withdrawn' && isReturnCause(cause))
       .reduce((sum, { amount_idr }) => sum + amount_idr, 0),
     hasSurplus: hasSurplusRefund(refunds),
     now,
@@ -160,7 +163,7 @@ async function buildOrder(
     in_account: order.customer_id !== null,
     state: order.state,
     label: later?.label ?? ORDER_STATES[order.state],
-    sentence: later?.sentence ?? sentenceOf(order, amounts.due_idr, agreement, refunds),
+    sentence: later?.sentence ?? sentenceOf(order, amounts.due_idr, agreement, refunds, now),
     version: order.version,
     created_at: order.created_at,
     deadline_at: order.deadline_at,
@@ -236,9 +239,10 @@ function sentenceOf(
   due: number,
   agreement: Agreement | undefined,
   refunds: readonly RefundWithAccount[],
+  now: Date,
 ): string {
   const zone = zoneOf(order.timezone)
-  const until = order.deadline_at ? orderMoment(order.deadline_at, zone) : ''
+  const until = order.deadline_at ? orderMoment(order.deadline_at, zone, now) : ''
   const returned = refunds
     .filter(({ state, cause }) => state !== 'withdrawn' && cause !== 'other')
     .reduce((sum, { amount_idr }) => sum + amount_idr, 0)

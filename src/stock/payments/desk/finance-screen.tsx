@@ -1,26 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { zoneOf } from '#core/days.ts'
+import { DEFAULT_ZONE, localClock, zoneOf } from '#core/days.ts'
 import { dayAndMonth } from '#core/days-without-year.ts'
 import { rupiah } from '#core/money.ts'
 import { orderMoment } from '#stock/orders/order-states.model.ts'
 import type { Column, ListDefinition } from '#web/desk/lists/definition.ts'
-import { ListScreen } from '#web/desk/lists/list-screen.tsx'
-import { listKey } from '#web/desk/lists/use-list.ts'
+import { ListScreen, ListTable } from '#web/desk/lists/list-screen.tsx'
+import { listKey, useList } from '#web/desk/lists/use-list.ts'
 import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/matching.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import layout from '#web/ui/layout.module.css'
 import { momentText } from '#web/ui/moment.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { type PaymentLine, paymentList, type RefundLine, refundList } from '../desk-payments.contract.ts'
-import { REFUND_CAUSES, REFUND_STATES } from '../order-money.model.ts'
+import { REFUND_CAUSES, REFUND_STATES, REPORT_NOTE, REPORTED_FROM } from '../order-money.model.ts'
 import styles from './finance.module.css'
 import { type MoneyAct, MoneyActDialog } from './money-act-dialog.tsx'
 
 const MINUTE_MS = 60_000
 const STATES: Record<PaymentLine['state'], string> = {
   announced: 'Pembeli menyatakan sudah transfer',
+  short: 'Kurang',
   waiting: 'Perlu orang kedua',
   confirmed: 'Dikonfirmasi',
   refused: 'Ditolak',
@@ -98,16 +100,56 @@ export function FinanceScreen() {
           counted="pengembalian"
         />
       ) : (
-        <ListScreen
-          within
-          list={PAYMENTS}
-          title="Menunggu"
-          columns={paymentColumns(setAct)}
-          counted="pembayaran"
-        />
+        <>
+          <ListScreen
+            within
+            list={PAYMENTS}
+            title="Menunggu"
+            columns={paymentColumns(setAct)}
+            counted="pembayaran"
+          />
+          <OpenRefunds onAct={setAct} />
+          <RecordedToday onAct={setAct} />
+        </>
       )}
       {act && <MoneyActDialog act={act} onDone={refresh} onClose={() => setAct(null)} />}
     </>
+  )
+}
+
+/** A column of a list that shows its first page only, in the order in which it comes. */
+const withoutOrder = <Row,>({ sorts: _, ...column }: Column<Row>): Column<Row> => column
+
+/** Refunds that wait, the oldest first. */
+function OpenRefunds({ onAct }: { onAct: (act: MoneyAct) => void }) {
+  const open = useList(REFUNDS, {})
+  return (
+    <section className={styles.section} aria-labelledby="pengembalian">
+      <h2 id="pengembalian">Pengembalian</h2>
+      <ListTable list={REFUNDS} open={open} columns={refundColumns(onAct).map(withoutOrder)} />
+    </section>
+  )
+}
+
+const RECORDED = { view: 'recorded', sort: 'newest' }
+
+/** What was recorded today, the newest first. */
+function RecordedToday({ onAct }: { onAct: (act: MoneyAct) => void }) {
+  const open = useList(PAYMENTS, RECORDED)
+  const today = localClock(useNow(MINUTE_MS), DEFAULT_ZONE).day
+  const rows = (open.page?.rows ?? []).filter(
+    ({ at }) => localClock(new Date(at), DEFAULT_ZONE).day === today,
+  )
+  const columns = paymentColumns(onAct).filter(({ head }) => head !== 'Batas')
+  return (
+    <section className={styles.section} aria-labelledby="tercatat">
+      <h2 id="tercatat">Tercatat hari ini</h2>
+      <ListTable
+        list={{ ...PAYMENTS, empty: 'Belum ada hari ini' }}
+        open={{ ...open, page: { rows } }}
+        columns={columns.map(withoutOrder)}
+      />
+    </section>
   )
 }
 
@@ -134,7 +176,8 @@ const paymentColumns = (onAct: (act: MoneyAct) => void): readonly Column<Payment
     cell: ({ amount_idr, state }) => (
       <>
         {rupiah(amount_idr)}
-        <small>{state === 'announced' ? 'yang diminta' : ''}</small>
+        <small>{(state === 'announced' || state === 'short') && 'yang diminta'}</small>
+        {amount_idr >= REPORTED_FROM && <small>{REPORT_NOTE}</small>}
       </>
     ),
   },
@@ -153,9 +196,9 @@ const paymentColumns = (onAct: (act: MoneyAct) => void): readonly Column<Payment
   {
     head: 'Keadaan',
     sorts: ['newest'],
-    cell: ({ state, recorded_by, at, reason }) => (
+    cell: ({ state, recorded_by, at, reason, amount_idr }) => (
       <>
-        <Badge>{STATES[state]}</Badge>
+        <Badge>{state === 'short' ? `Kurang ${rupiah(amount_idr)}` : STATES[state]}</Badge>
         <small>
           {recorded_by && `${recorded_by}, ${momentText(at)}`}
           {reason && `: ${reason}`}
@@ -167,15 +210,19 @@ const paymentColumns = (onAct: (act: MoneyAct) => void): readonly Column<Payment
     head: 'Tindakan',
     cell: (row) => (
       <span className={styles.acts}>
+        {(row.state === 'announced' || row.state === 'short') && (
+          <Button
+            size="sm"
+            variant={row.state === 'short' ? 'alt' : 'primary'}
+            onClick={() => onAct({ kind: 'record', row })}
+          >
+            Catat pembayaran
+          </Button>
+        )}
         {row.state === 'announced' && (
-          <>
-            <Button size="sm" onClick={() => onAct({ kind: 'record', row })}>
-              Catat pembayaran
-            </Button>
-            <Button size="sm" variant="alt" onClick={() => onAct({ kind: 'not_found', row })}>
-              Tidak ditemukan
-            </Button>
-          </>
+          <Button size="sm" variant="alt" onClick={() => onAct({ kind: 'not_found', row })}>
+            Tidak ditemukan
+          </Button>
         )}
         {(row.state === 'waiting' || row.state === 'void_waiting') &&
           (row.may_decide ? (

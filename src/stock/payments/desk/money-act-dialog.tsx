@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { DEFAULT_ZONE, localClock } from '#core/days.ts'
+import { DEFAULT_ZONE, localClock, longDayWithWeekday } from '#core/days.ts'
 import { rupiah } from '#core/money.ts'
 import { call } from '#web/desk/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,12 +8,14 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormProblem } from '#web/ui/form-problem.tsx'
 import layout from '#web/ui/layout.module.css'
+import { momentText } from '#web/ui/moment.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { getAssertion, getPasskeyErrorMessage } from '#web/webauthn/device.ts'
 import * as contract from '../desk-payments.contract.ts'
-import { PAYMENT_METHODS, RECORDED_METHODS, REPORTED_FROM } from '../order-money.model.ts'
+import { PAYMENT_METHODS, RECORDED_METHODS, REPORT_NOTE, REPORTED_FROM } from '../order-money.model.ts'
+import styles from './finance.module.css'
 
 /** An order that money is recorded for. */
 export interface PaidOrder
@@ -245,7 +247,9 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
             {isVoid && <p>Catatan pembayaran ini dibatalkan{act.row.reason && `: ${act.row.reason}`}</p>}
             <p>
               <b>{rupiah(act.row.amount_idr)}</b>
+              {act.row.amount_idr >= REPORTED_FROM && `. ${REPORT_NOTE}.`}
             </p>
+            {act.kind === 'approve' && <FirstPerson row={act.row} />}
             {needsCheck && (
               <Checkbox
                 label={
@@ -293,12 +297,40 @@ export function MoneyActDialog({ act, onDone, onClose }: Props) {
   )
 }
 
+/** Who recorded a payment and when, and what the second person compares with the bank. */
+function FirstPerson({
+  row: { recorded_by, at, received_on, reference, payer },
+}: {
+  row: contract.PaymentLine
+}) {
+  const facts = [
+    ['Diterima', received_on && longDayWithWeekday(received_on)],
+    ['Referensi', reference],
+    ['Pengirim', payer],
+  ] as const
+  return (
+    <>
+      <p>
+        Orang pertama {recorded_by}, {momentText(at)}. Buka mutasi rekening dan cocokkan sendiri.
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
 /** What recording an amount will do, said beforehand. */
 function effectOf(amount: number, asked: number | null, twoPersonFrom: number | undefined): string {
   if (!amount) return ''
   const second =
     twoPersonFrom !== undefined && amount >= twoPersonFrom ? ' Orang kedua harus menyetujuinya dulu.' : ''
-  const report = amount >= REPORTED_FROM ? ' Periksa kewajiban lapor PPATK.' : ''
+  const report = amount >= REPORTED_FROM ? ` ${REPORT_NOTE}.` : ''
   if (asked === null)
     return `Pesanan sudah berakhir, uang yang datang sesudahnya dikembalikan kepada pembeli.${second}${report}`
   if (asked <= 0)

@@ -3,6 +3,7 @@ import type { Surface } from '#server/calls/surface.ts'
 import { fileOf, pageOf } from '#server/lists/list.ts'
 import { requireOrders } from '#stock/orders/server/request.ts'
 import { twoPersonAmount } from '#stock/orders/server/settings.ts'
+import { showingOrder } from '#stock/orders/server/showing-order.ts'
 import * as contract from '../desk-payments.contract.ts'
 import { paymentsFor, refundsFor } from './lists.ts'
 import * as record from './record.ts'
@@ -36,8 +37,11 @@ export function deskPaymentRoutes({ implement }: Surface, context: AppContext): 
   implement(contract.recordPayment, ({ params, body, actor, meta }) =>
     record.recordOrderPayment(context, actor, params.id, body, meta),
   )
-  implement(contract.recordNotFound, ({ params, body, actor, meta }) =>
-    record.recordMissingTransfer(context, actor, { ...params, ...body }, meta),
+  implement(
+    contract.recordNotFound,
+    showingOrder(context, ({ params, body, actor, meta }) =>
+      record.recordMissingTransfer(context, actor, { ...params, ...body }, meta),
+    ),
   )
   implement(contract.decidePayment, ({ params, body, actor, meta }) =>
     record.decideOnPayment(context, actor, params.id, body, meta),

@@ -3,10 +3,14 @@ import { DEFAULT_ZONE, slashedDay, slashedMoment } from '#core/days.ts'
 import type { AnswerOf, RequestOf } from '#core/endpoint.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import { type ListSource, likePatternOf } from '#server/lists/list.ts'
+import { LIVE_STATES } from '#stock/orders/order-states.model.ts'
 import { orderedCarName } from '#stock/orders/server/messages.ts'
 import type { OrderedCar } from '#stock/orders/server/schema.ts'
 import type { paymentList, refundList } from '../desk-payments.contract.ts'
 import { REFUND_CAUSES, REFUND_STATES } from '../order-money.model.ts'
+
+/** Spelled out, so that the planner uses the partial index. */
+const LIVE = sql.join(LIVE_STATES.map((state) => sql.lit(state)))
 
 type PaymentRow = AnswerOf<typeof paymentList.page>['rows'][number]
 type RefundRow = AnswerOf<typeof refundList.page>['rows'][number]
@@ -24,14 +28,17 @@ export const paymentsFor = (
 ): ListSource<RequestOf<typeof paymentList.page>['query'], PaymentRow, RawPayment> => ({
   columns: sql`*`,
   from: sql`(
-    select o.id, o.id as order_id, o.number, o.car, o.stock_no, o.branch, o.name as buyer, 'announced' as state,
-      case o.state when 'checking' then (o.terms->>'deposit_idr')::bigint else o.price_idr + o.papers_idr - o.credit_idr end
-        - coalesce((select sum(p.amount_idr) from order_payments p
-            where p.order_id = o.id and p.state in ('confirmed', 'void_waiting')), 0)::bigint as amount_idr,
+    select o.id, o.id as order_id, o.number, o.car, o.stock_no, o.branch, o.name as buyer,
+      case when o.state = 'checking' or o.state = 'agreed' and o.announced > 0 then 'announced' else 'short' end as state,
+      case o.state when 'agreed' then o.price_idr + o.papers_idr - o.credit_idr else (o.terms->>'deposit_idr')::bigint end
+        - came.received as amount_idr,
       null as payer, null as reference, null::date as received_on, null as recorded_by, o.changed_at as at,
       o.deadline_at, o.version, false as may_decide, null as reason
-    from car_orders o
-    where (o.state = 'checking' or o.state = 'agreed' and o.announced > 0)
+    from car_orders o cross join lateral (
+      select coalesce(sum(p.amount_idr), 0)::bigint as received from order_payments p
+      where p.order_id = o.id and p.state in ('confirmed', 'void_waiting')) came
+    where o.state in (${LIVE}) and (o.state = 'checking' or o.state = 'reserved' and came.received > 0
+        or o.state = 'agreed' and (o.announced > 0 or came.received > (o.terms->>'deposit_idr')::bigint))
       and not exists (select from order_payments p where p.order_id = o.id and p.state = 'waiting')
     union all
     select p.id, p.order_id, o.number, o.car, o.stock_no, o.branch, o.name, p.state, p.amount_idr, p.payer, p.reference,
@@ -45,7 +52,7 @@ export const paymentsFor = (
     from payment_attempts a join car_orders o on o.id = a.order_id where a.state = 'odd') money`,
   where: ({ view = 'waiting', q }) => [
     view === 'waiting'
-      ? sql<boolean>`state in ('announced', 'waiting', 'void_waiting', 'odd')`
+      ? sql<boolean>`state in ('announced', 'short', 'waiting', 'void_waiting', 'odd')`
       : sql<boolean>`state in ('confirmed', 'refused', 'voided')`,
     named(q),
   ],

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts'
 import { Failure } from '#server/failure.ts'
 import { ProviderRefused, ProviderSilent } from '#server/payments/provider.ts'
 import { checkDeadline, type OrderCalendar } from '#stock/orders/order-deadlines.model.ts'
-import { orderActOver } from '#stock/orders/server/change.ts'
+import { deadlineOver, orderActOver } from '#stock/orders/server/change.ts'
 import { requireReadable } from '#stock/orders/server/ownership.ts'
 import { findOrder, lockOrder, type StoredOrder } from '#stock/orders/server/sql.ts'
 import { attemptMinutes, ONLINE_METHODS, type OnlineMethod } from '../online-payments.model.ts'
@@ -66,7 +66,7 @@ export async function askedAmount(
   purpose: PaymentPurpose,
 ): Promise<number> {
   if (!PAYABLE[purpose].includes(order.state)) throw orderActOver()
-  if (order.deadline_at && order.deadline_at <= clock.now()) throw new Failure('order_deadline_over')
+  if (order.deadline_at && order.deadline_at <= clock.now()) throw deadlineOver(order)
   const received = await receivedFor(db, order.id)
   const amount =
     purpose === 'deposit' ? order.terms.deposit_idr - received : dueOf({ ...order, received_idr: received })
@@ -166,7 +166,7 @@ async function storeAttempt(
   if (await openAttemptOf(tx, id)) throw new Failure('request_running')
   const now = context.clock.now()
   const minutes = attemptMinutes(method, now, order.deadline_at)
-  if (minutes === null) throw new Failure('order_deadline_over')
+  if (minutes === null) throw deadlineOver(order)
   return insertAttempt(tx, {
     id: `${order.number}-${(await countAttempts(tx, id)) + 1}`,
     order_id: id,

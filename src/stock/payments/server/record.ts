@@ -29,7 +29,7 @@ import {
 } from '../order-money.model.ts'
 import { findAttempt, lockAttempt, updateAttempt } from './attempt-sql.ts'
 import { issuePaymentReceipt } from './receipts.ts'
-import { openExcess, openRefund, withdrawRefunds } from './refunds.ts'
+import { askForAccount, openExcess, openRefund, withdrawRefunds } from './refunds.ts'
 import {
   insertPayment,
   lockPayment,
@@ -425,7 +425,10 @@ async function voidNow(
     const cause = (withdrawn.find(isEnd) ?? withdrawn[0])?.cause
     // Every refund grows with what was received, so the rest is what was to go back without this payment.
     const sum = withdrawn.reduce((total, { amount_idr }) => total + amount_idr, 0)
-    if (cause) await openRefund(context, tx, order, { cause, amount: sum - payment.amount_idr })
+    const amount = sum - payment.amount_idr
+    if (!cause || amount <= 0) return
+    await openRefund(context, tx, order, { cause, amount })
+    await askForAccount(context, tx, order, { cause, amount })
     return
   }
   await openExcess(context, tx, order, due)

@@ -1,17 +1,13 @@
+import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { seal, unseal } from '#server/sealing.ts'
 import { workingDayAfter } from '#stock/orders/order-deadlines.model.ts'
 import { isBeforeHandOver } from '#stock/orders/order-states.model.ts'
 import { calendarOf } from '#stock/orders/server/calendar.ts'
+import { sendOrderMessage } from '#stock/orders/server/messages.ts'
 import { agreementsOf, type StoredOrder } from '#stock/orders/server/sql.ts'
-import {
-  REFUND_WORKING_DAYS,
-  type RefundCause,
-  splitRefund,
-  totalOf,
-  WHOLE_REFUNDS,
-} from '../order-money.model.ts'
+import { type RefundCause, refundDays, splitRefund, totalOf, WHOLE_REFUNDS } from '../order-money.model.ts'
 import {
   insertRefund,
   isReceived,
@@ -79,8 +75,8 @@ export async function openRefund(
 }
 
 /**
- * Opens the refund of what is above the total. A trade-in worth more than the total is paid out once it was handed in, with
- * the hand-over.
+ * Opens the refund of what is above the total, and asks for its account. A trade-in worth more than the total is paid out once it
+ * was handed in, with the hand-over.
  */
 export async function openExcess(
   context: AppContext,
@@ -91,8 +87,22 @@ export async function openExcess(
   if (due >= 0) return
   const isSurplus = order.credit_idr > totalOf(order)
   if (isSurplus && isBeforeHandOver(order.state)) return
-  await openRefund(context, tx, order, { cause: isSurplus ? 'surplus' : 'overpaid', amount: -due })
+  const cause = isSurplus ? 'surplus' : 'overpaid'
+  await openRefund(context, tx, order, { cause, amount: -due })
+  await askForAccount(context, tx, order, { cause, amount: -due })
 }
+
+/** Asks the buyer for the account of a refund whose amount no other message of the moment names. */
+export const askForAccount = (
+  context: AppContext,
+  tx: Queries,
+  order: StoredOrder,
+  { cause, amount, about }: { cause: RefundCause; amount: number; about?: string },
+): Promise<void> =>
+  sendOrderMessage(context, tx, order, 'refund_account', {
+    values: { jumlah: rupiah(amount), hari_kerja: String(refundDays(cause)) },
+    about: about ?? `${cause}:${context.clock.now().getTime()}`,
+  })
 
 /** Withdraws the refunds of a revived order; false where one of them was approved. */
 export async function withdrawRefunds(context: AppContext, tx: Queries, orderId: string): Promise<boolean> {
@@ -126,8 +136,8 @@ export async function giveAccount(
   const waiting = (await refundsOf(tx, [order.id])).filter(({ state }) =>
     ['open', 'account', 'failed'].includes(state),
   )
-  const due_on = workingDayAfter(now, REFUND_WORKING_DAYS, await calendarOf(context, order.branch_id))
-  for (const { id, payer } of waiting) {
+  const calendar = await calendarOf(context, order.branch_id)
+  for (const { id, payer, cause } of waiting) {
     await storeAccount(tx, {
       refund_id: id,
       sealed: seal(context.secrets.present, sealedFor(id), JSON.stringify(account)),
@@ -140,7 +150,7 @@ export async function giveAccount(
     await updateRefund(tx, id, {
       state: 'account',
       account_at: now,
-      due_on,
+      due_on: workingDayAfter(now, refundDays(cause), calendar),
       approved_by: null,
       approved_by_name: null,
       approved_at: null,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { openEventSource } from '#web/desk/open-event-source.ts'
 import { REFRESH_SECONDS } from '#web/desk/refresh-time.ts'
 import { followSharedStream } from '#web/shared-stream.ts'
 import { visitsKey } from './requests.ts'
@@ -28,7 +29,7 @@ export function useLiveUpdates(branchId: number): { offlineSince: Date | null; r
     let opened = attempt > 0
     const stop = followSharedStream({
       name: `desk ${branchId}`,
-      open: (emit) => openStream(branchId, emit),
+      open: (emit) => openEventSource(`/desk/api/branches/${branchId}/live`, emit),
       onEvent(event) {
         if (event === 'hidden' || event === 'shown') {
           isHidden = event === 'hidden'
@@ -67,23 +68,4 @@ export function useLiveUpdates(branchId: number): { offlineSince: Date | null; r
     }
   }, [branchId, queries, attempt])
   return { offlineSince, reconnect: () => setAttempt((before) => before + 1) }
-}
-
-/** Opens the stream, and again after the browser has given it up. */
-function openStream(branchId: number, emit: (event: string) => void): () => void {
-  let stream = open()
-  // A browser gives up for good after an answer that is no stream, such as one of a proxy.
-  const check = window.setInterval(() => {
-    if (stream.readyState === EventSource.CLOSED) stream = open()
-  }, POLL_MS)
-  function open() {
-    const opened = new EventSource(`/desk/api/branches/${branchId}/live`)
-    for (const event of ['open', 'beat', 'message', 'look', 'error'])
-      opened.addEventListener(event, () => emit(event))
-    return opened
-  }
-  return () => {
-    window.clearInterval(check)
-    stream.close()
-  }
 }

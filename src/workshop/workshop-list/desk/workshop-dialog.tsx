@@ -146,17 +146,11 @@ function Fields({ id, cities, version, workshop, onClose }: Props & Form) {
         placeholder="Pilih zona"
         options={ZONES.map((zone) => ({ value: zone, label: ZONE_NAMES[zone] }))}
       />
-      <TextField {...form.field('address')} label="Alamat" required={false} autoComplete="off" />
-      <TextField
-        {...form.field('phone')}
-        label="Telepon"
-        required={false}
-        inputMode="tel"
-        autoComplete="off"
-      />
+      <TextField {...form.field('address')} label="Alamat" optional autoComplete="off" />
+      <TextField {...form.field('phone')} label="Telepon" optional inputMode="tel" autoComplete="off" />
       <div className={styles.two}>
-        <TextField {...form.field('latitude')} label="Lintang" required={false} autoComplete="off" />
-        <TextField {...form.field('longitude')} label="Bujur" required={false} autoComplete="off" />
+        <TextField {...form.field('latitude')} label="Lintang" optional autoComplete="off" />
+        <TextField {...form.field('longitude')} label="Bujur" optional autoComplete="off" />
       </div>
       <label className={styles.sample}>
         <input

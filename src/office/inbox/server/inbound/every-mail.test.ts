@@ -242,10 +242,25 @@ describe('the visible part of a mail', () => {
       'Oli 100\nBan 2',
     ],
     ['hidden parts', '<div style="DISPLAY:none">pra</div><p>Isi<span hidden>x</span></p>', 'Isi'],
+    [
+      'parts without a size',
+      '<i style="font-size:0">pra</i><p style="max-height:0px;overflow:hidden">pra</p><p style="font-size:0.9em">Isi</p>',
+      'Isi',
+    ],
     ['scripts and styles', '<style>p{}</style><script>alert(1)</script><p>Isi</p>', 'Isi'],
     ['an embedded picture', `<img src="data:image/png;base64,${'QUJD'.repeat(200_000)}"><p>Isi</p>`, 'Isi'],
   ])('is decoded from HTML: %s', async (_, text, words) => {
     expect((await shown(html(text))).words).toBe(words)
+  })
+
+  it('includes the words of a mail that was passed on as a file', async () => {
+    const passedOn =
+      'Content-Type: message/rfc822\n\nFrom: Istri <istri@contoh.id>\nSubject: Rem\n\nRem bunyi sejak Senin.'
+    for (const parts of [[passedOn], [textPart('Dari istri saya'), passedOn]]) {
+      const { words } = await shown(inParts(parts))
+      expect(words).toContain('Rem bunyi sejak Senin.')
+      expect(words).toContain(parts.length === 1 ? 'istri@contoh.id' : 'Dari istri saya')
+    }
   })
 
   const OURS = 'Pada Sen, 30 Nov 2026 09.00 Toyota Trust <layanan+1-ab@toyotatrust.test> menulis:'
@@ -267,6 +282,16 @@ describe('the visible part of a mail', () => {
       'Ya',
     ],
     [
+      'above a quote with its introduction inside, as Apple Mail writes it',
+      `Ya\n\n> ${OURS}\n> \n> Masih ada.`,
+      'Ya',
+    ],
+    [
+      'in HTML below a quote with its introduction inside',
+      `<blockquote><p>${OURS.replace('<', '&lt;').replace('>', '&gt;')}</p>Masih</blockquote><p>Ya</p>`,
+      'Ya',
+    ],
+    [
       'in HTML above a quote',
       `<p>Ya</p><div>${OURS.replace('<', '&lt;').replace('>', '&gt;')}</div><blockquote>Masih</blockquote>`,
       'Ya',
@@ -283,6 +308,7 @@ describe('the visible part of a mail', () => {
     'Ini dari bengkel lain:\n\nPada Sen Budi <budi@bengkel.id> menulis:\n> Rem bunyi sejak Senin.',
     'On Mon, Budi <budi@bengkel.id> wrote:\n\nRem bunyi sejak Senin.',
     'Kata montir:\n> Rem bunyi sejak Senin.',
+    'Baca ini\n\n> Pada Sen Budi <budi@bengkel.id> menulis:\n> Rem bunyi sejak Senin.',
     'Dari: rumah\nRem bunyi sejak Senin.',
     'Saya menulis ke layanan@toyotatrust.test:\nRem bunyi sejak Senin.',
   ])('keeps the words of somebody else: %s', async (text) => {

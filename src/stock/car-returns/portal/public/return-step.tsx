@@ -122,8 +122,8 @@ export function ReturnStep({ order, acts, page, onDone }: Props) {
               order={order}
               hour={hour}
               onHour={setHour}
-              count={DAYS_OFFERED}
-              error={isMissing && !hour.time ? `Pilih ${hour.day ? 'jam' : 'hari'} dulu` : undefined}
+              only={DAYS_OFFERED}
+              isMissing={isMissing}
             />
           </section>
         )}

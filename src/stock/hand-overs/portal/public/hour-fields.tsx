@@ -1,9 +1,6 @@
 import { type Day, instantAt, zoneOf } from '#core/days.ts'
 import type { Order } from '#stock/orders/orders.contract.ts'
-import { RowsQueryStatus } from '#web/ui/query-status.tsx'
-import { DayStrip, FreeHours, useDays } from '#workshop/bookings/portal/public/day-strip.tsx'
-import { isOpenOn } from '#workshop/bookings/portal/public/week.ts'
-import { useBranchHours } from '#workshop/regions/portal/requests.ts'
+import { HourChoice } from '#workshop/bookings/portal/public/hour-choice.tsx'
 
 /** A chosen day and hour, empty before. */
 export interface Hour {
@@ -17,51 +14,27 @@ export const hourBody = ({ day, time }: Hour, timezone: string) => ({
   order_start_time: time,
 })
 
-/** Days from tomorrow on and their free hours at the branch of an order. */
-export function HourFields({
-  order,
-  hour,
-  onHour,
-  error,
-  count,
-}: {
+interface Props {
   order: Order
   hour: Hour
   onHour: (next: Hour) => void
-  error: string | undefined
-  /** How many days are offered. */
-  count?: number
-}) {
-  const { branch } = order
-  const opening = useBranchHours('gr', branch.id)
-  const zone = zoneOf(branch.timezone)
-  const hours = opening.data
-  const week = useDays({
-    kind: 'gr',
-    branchId: branch.id,
-    zone,
-    closed: (day) => hours !== undefined && !isOpenOn(hours, day),
-    ...(count !== undefined && { count }),
-  })
-  if (!hours) return <RowsQueryStatus query={opening} />
+  isMissing: boolean
+  /** How many days are offered; without it all that can be booked. */
+  only?: number
+}
+
+/** Days from tomorrow on and their free hours at the branch of an order, but for the hour that it has. */
+export function HourFields({ order, hour, onHour, isMissing, ...days }: Props) {
+  const { branch, visit } = order
   return (
-    <>
-      <DayStrip
-        week={week}
-        day={hour.day}
-        error={hour.day === '' ? error : undefined}
-        onDay={(day) => onHour({ day, time: '' })}
-      />
-      <FreeHours
-        zone={zone}
-        day={hour.day}
-        time={hour.time}
-        error={error}
-        onTime={(time) => onHour({ day: hour.day, time })}
-        label="Jam"
-        hours={hour.day === '' ? undefined : week.freeOn(hour.day)}
-        full={<p role="status">Hari ini penuh. Pilih hari lain.</p>}
-      />
-    </>
+    <HourChoice
+      workshop={{ kind: 'gr', id: branch.id, zone: zoneOf(branch.timezone) }}
+      own={visit ?? undefined}
+      {...days}
+      {...hour}
+      error={isMissing && !hour.time ? `Pilih ${hour.day ? 'jam' : 'hari'} dulu` : undefined}
+      onDay={(day) => onHour({ day, time: '' })}
+      onTime={(time) => onHour({ day: hour.day, time })}
+    />
   )
 }

@@ -44,12 +44,7 @@ export function HourStep({ order, acts, page, onDone }: Props) {
       <h1>{order.visit ? 'Pindah jam serah terima' : 'Pilih jam serah terima'}</h1>
       <p className={layout.soft}>{order.branch.name}. Bawa KTP asli.</p>
       <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
-        <HourFields
-          order={order}
-          hour={hour}
-          onHour={setHour}
-          error={isMissing ? `Pilih ${hour.day ? 'jam' : 'hari'} dulu` : undefined}
-        />
+        <HourFields order={order} hour={hour} onHour={setHour} isMissing={isMissing} />
         {problem !== null && <Alert>{problem}</Alert>}
         <Button type="submit" block busy={busy}>
           Pilih jam ini

@@ -53,9 +53,15 @@ export function CarOverview({ page, order, onOrder }: Props) {
         <div>
           <h1>{nameOf(car)}</h1>
           <p className={styles.facts}>
-            <span>{car.year}</span>
-            <span>{kilometres(car.mileage_km)}</span>
-            <span>{car.transmission}</span>
+            <span>
+              <Name>Tahun</Name> {car.year}
+            </span>
+            <span>
+              <Name>Jarak tempuh</Name> {kilometres(car.mileage_km)}
+            </span>
+            <span>
+              <Name>Transmisi</Name> {car.transmission}
+            </span>
             {!!car.seats && <span>{car.seats} kursi</span>}
           </p>
         </div>
@@ -147,6 +153,9 @@ export function CarOverview({ page, order, onOrder }: Props) {
     </>
   )
 }
+
+/** What a fact is about, for the ear: the drawing shows the value alone. */
+const Name = ({ children }: { children: string }) => <span className={layout.visuallyHidden}>{children}</span>
 
 interface BarProps {
   car: CarPage['car']

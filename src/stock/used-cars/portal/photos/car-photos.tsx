@@ -176,6 +176,7 @@ const Arrow = ({ label, icon, disabled, onPress }: ArrowProps) => (
     data-to={icon}
     aria-label={label}
     aria-disabled={disabled || undefined}
+    tabIndex={disabled ? -1 : undefined}
     onClick={() => {
       if (!disabled) onPress()
     }}
@@ -184,7 +185,7 @@ const Arrow = ({ label, icon, disabled, onPress }: ArrowProps) => (
   </button>
 )
 
-/** Thumbnails of the next photos in wide windows; the last one opens the rest. */
+/** Thumbnails of the next photos in wide windows; the last one opens the rest. No stops of the keyboard, as the photos above. */
 function PhotoThumbnails({ shown, onFail, onOpen }: Pick<StageProps, 'shown' | 'onFail' | 'onOpen'>) {
   if (shown.length < 2) return null
   const small = shown.slice(1, SMALL_ONES + 1)
@@ -197,6 +198,7 @@ function PhotoThumbnails({ shown, onFail, onOpen }: Pick<StageProps, 'shown' | '
           <li key={photo.address}>
             <button
               type="button"
+              tabIndex={-1}
               {...(opensRest && { 'aria-label': `Lihat ${more + 1} foto lagi` })}
               onClick={() => onOpen(index + 1)}
             >

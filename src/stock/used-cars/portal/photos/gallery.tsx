@@ -42,8 +42,10 @@ export function Gallery({ photos, title, first, onClose }: Props) {
     // Closed while still in the document, so that the focus returns to what opened it.
     return () => {
       current?.close()
-      // Opened by its address, it has nothing to return to.
-      if (document.activeElement === document.body) findHeading()?.focus({ preventScroll: true })
+      const { activeElement } = document
+      // Opened by its address, it has nothing to return to, and may keep the focus although it is closed.
+      if (activeElement === document.body || current?.contains(activeElement))
+        findHeading()?.focus({ preventScroll: true })
     }
   }, [])
   useEffect(() => {

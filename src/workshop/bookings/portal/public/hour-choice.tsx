@@ -14,7 +14,9 @@ interface Props {
   /** `work` has to fit where the workshop plans its days. */
   workshop: { kind: BranchKind; id: number; zone: Zone; work?: SlotWork }
   /** The hour that is given up for the chosen one, which is no choice itself. */
-  own?: { day: Day; time: string }
+  own?: { day: Day; time: string } | undefined
+  /** How many days there are to choose from; without it all that can be booked. */
+  only?: number
   day: Day | ''
   time: string
   error: string | undefined
@@ -23,11 +25,11 @@ interface Props {
 }
 
 /** The days from tomorrow on as a strip, and the free hours of the chosen one, as in the wizard. */
-export function HourChoice({ workshop, own, day, time, error, onDay, onTime }: Props) {
+export function HourChoice({ workshop, own, only, day, time, error, onDay, onTime }: Props) {
   const { kind, id, zone, work } = workshop
   const hours = useBranchHours(kind, id).data
   const { first, last } = bookableDays(zone, useNow(60_000))
-  const most = daysBetween(first, last) + 1
+  const most = only ?? daysBetween(first, last) + 1
   const [count, setCount] = useState(DAYS)
   const week = useDays({
     kind,

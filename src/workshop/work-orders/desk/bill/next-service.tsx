@@ -13,14 +13,14 @@ export const NextService = ({ form }: { form: Form<Bill> }) => (
     <div className={styles.next}>
       <MileageField
         label="Kilometer"
-        required={false}
+        optional
         hint="Dari tabel: tiap 10.000 KM"
         {...form.choice('next_km')}
       />
       <DateField
         label="Tanggal"
         name="next_day"
-        required={false}
+        optional
         hint="atau 6 bulan, mana yang dulu"
         {...form.choice('next_day')}
       />

@@ -24,6 +24,7 @@ export function MinutesField({ title, minutes, onChange }: Props) {
       <label>
         <input
           aria-label={`Waktu (${title})`}
+          aria-required="true"
           inputMode="numeric"
           autoComplete="off"
           value={minutes}

@@ -29,6 +29,7 @@ function PriceInput({ line, onPrice }: { line: LineDraft; onPrice: (price: numbe
       className={styles.price}
       inputMode="numeric"
       aria-label={`Harga satuan ${line.title}, IDR`}
+      aria-required="true"
       {...input}
     />
   )
