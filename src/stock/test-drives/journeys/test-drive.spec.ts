@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { field } from '#account/sign-in/journeys/entry-pages.ts'
+import { TradeInPages } from '#stock/trade-in/journeys/trade-in-pages.ts'
 import { searchFreeCars } from '#stock/used-cars/journeys/used-car-pages.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import { PASSWORD, type Portal, somePhone } from '#tests/journeys/portal.ts'
@@ -134,6 +135,23 @@ test('a visitor takes name and number of a test drive to the new account @deskto
   await expect(page.getByRole('button', { name: /^Pindah jadwal, Test drive / })).toBeVisible()
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Ubah Data' }).first().click()
+  await expect(field(page, 'Nomor Handphone')).toHaveValue(phone)
+})
+
+test('a visitor who booked a test drive finds name and number in the trade-in @desktop', async ({
+  page,
+  portal,
+}) => {
+  const car = await findOwnCar(portal, 60)
+  const phone = await bookAsVisitor(page, portal, car?.stock_no)
+  const tradeIn = new TradeInPages(page)
+  await tradeIn.open()
+  await tradeIn.chooseCar()
+  await tradeIn.checkPrice()
+  await tradeIn.next()
+  await tradeIn.describe()
+  await tradeIn.next()
+  await expect(field(page, 'Nama')).toHaveValue('Dian Pertiwi')
   await expect(field(page, 'Nomor Handphone')).toHaveValue(phone)
 })
 
