@@ -1,4 +1,4 @@
-import type { Colour } from '#garage/cars/cars.contract.ts'
+import type { Colour } from '#core/car-colours.ts'
 import type { Service } from '#workshop/bookings/booking-draft.model.ts'
 
 export interface DemoCar {

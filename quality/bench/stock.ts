@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { COLOURS } from '#garage/cars/cars.contract.ts'
+import { COLOURS } from '#core/car-colours.ts'
 import { carSearchText } from '#office/data-sets/server/car-words.ts'
 import type { Database } from '#server/database/database.ts'
 

@@ -1,25 +1,10 @@
 import * as z from 'zod/mini'
+import { COLOURS, type Colour } from '#core/car-colours.ts'
 import { del, get, post, put } from '#core/endpoint.ts'
 import { calendarDay, isOneLine, LENGTHS, line, recordId } from '#core/fields.ts'
 import { postedReferenceId, rowVersion } from '#core/request-values.ts'
 
-/** Wire value, label and paint of each colour. */
-export const COLOURS = [
-  { value: 'BLACK', label: 'Hitam' },
-  { value: 'RED', label: 'Merah' },
-  { value: 'SILVER', label: 'Silver' },
-  { value: 'WHITE', label: 'Putih' },
-  { value: 'GREY', label: 'Abu-abu' },
-  { value: 'BROWN', label: 'Coklat' },
-  { value: 'GREEN', label: 'Hijau' },
-  { value: 'YELLOW', label: 'Kuning' },
-  { value: 'BLUE', label: 'Biru' },
-  { value: 'ORANGE', label: 'ORANGE' },
-] as const
-export type Colour = (typeof COLOURS)[number]['value']
 const colour = z.enum(COLOURS.map(({ value }) => value) as [Colour, ...Colour[]], 'Pilih warna yang tersedia')
-/** `WHITE` → `Putih`; an unknown value stays as it is. */
-export const colourLabel = (value: string) => COLOURS.find((entry) => entry.value === value)?.label ?? value
 
 /** A registration number as it is stored: upper case, no blanks (`B1420KZT`). Diplomatic and special plates have forms of their own. */
 export const LICENSE_PLATE_PATTERN = /^[A-Z0-9]+$/

@@ -1,4 +1,4 @@
-import { colourLabel } from '#garage/cars/cars.contract.ts'
+import { colourLabel } from '#core/car-colours.ts'
 
 /** Places that a photo of a car can show, in the order of a walk around it, with their labels. */
 export const PHOTO_PLACES = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { COLOURS } from '#garage/cars/cars.contract.ts'
+import { COLOURS } from '#core/car-colours.ts'
 import { readKeyword } from './keyword-filters.model.ts'
 
 it.each([

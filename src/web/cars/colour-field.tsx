@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { COLOURS, type Colour } from '#garage/cars/cars.contract.ts'
+import { COLOURS, type Colour } from '#core/car-colours.ts'
 import styles from '#web/ui/choice.module.css'
 import { Choices } from '#web/ui/radio-group.tsx'
 

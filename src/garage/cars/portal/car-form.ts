@@ -1,8 +1,9 @@
+import type { Colour } from '#core/car-colours.ts'
 import { type Day, DEFAULT_ZONE, dayFromSlashed, localClock } from '#core/days.ts'
 import { isTermTooFar, TERM_TOO_FAR } from '#garage/car-care/stnk-clock.model.ts'
 import type { CarChoice } from '#stock/catalogue/portal/public/car-selects.tsx'
 import { type Check, problem } from '#web/form/checks.ts'
-import { type Colour, storedPlate } from '../cars.contract.ts'
+import { storedPlate } from '../cars.contract.ts'
 import { plateProblem } from './public/plate-problem.ts'
 
 /** What the customer has chosen and typed in "Tambah Kendaraan". */

@@ -1,3 +1,4 @@
+import { COLOURS } from '#core/car-colours.ts'
 import type { Day } from '#core/days.ts'
 import { insertComparison } from '#garage/odometer/server/comparison-sql.ts'
 import { hashOfChassis } from '#garage/odometer/server/odometer-chain-rules.ts'
@@ -6,7 +7,6 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Customer } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import type { Queries } from '#server/database/database.ts'
-import { COLOURS } from '../cars.contract.ts'
 import { insertCar } from './sql.ts'
 
 /** A car of the dealer that was handed over to its buyer. */

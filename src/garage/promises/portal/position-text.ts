@@ -1,6 +1,6 @@
+import { colourLabel } from '#core/car-colours.ts'
 import { DEFAULT_ZONE, localClock, ZONE_NAMES, ZONES } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
-import { colourLabel } from '#garage/cars/cars.contract.ts'
 
 /** Positions that are less exact than this are of no use to whoever comes. */
 export const ACCURACY_MAX_M = 500

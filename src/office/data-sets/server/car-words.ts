@@ -1,4 +1,4 @@
-import { colourLabel } from '#garage/cars/cars.contract.ts'
+import { colourLabel } from '#core/car-colours.ts'
 
 const SEPARATORS = /[\s,;()]+/
 

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { COLOURS } from '#garage/cars/cars.contract.ts'
+import { COLOURS } from '#core/car-colours.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type CAR_SORTS, stockCar, type usedCarFilters } from '#stock/used-cars/used-cars.contract.ts'

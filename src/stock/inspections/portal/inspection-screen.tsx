@@ -1,6 +1,6 @@
+import { colourLabel } from '#core/car-colours.ts'
 import { longDay, longDayWithWeekday, placeClock } from '#core/days.ts'
 import { kilometres } from '#core/money.ts'
-import { colourLabel } from '#garage/cars/cars.contract.ts'
 import { maskedChassis } from '#garage/odometer/chassis-number.model.ts'
 import { RequestButton } from '#stock/inspection-requests/portal/public/request-button.tsx'
 import { call } from '#web/api.ts'

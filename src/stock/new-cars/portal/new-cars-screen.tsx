@@ -23,7 +23,7 @@ import { useDebouncedValue } from './use-debounced-value.ts'
 
 const TYPING_MS = 250
 const PATH = '/mobil-baru'
-const COLOURS = ['WHITE', 'SILVER', 'RED', 'GREY', 'BLUE', 'BLACK'] as const
+const SHOWN_COLOURS = ['WHITE', 'SILVER', 'RED', 'GREY', 'BLUE', 'BLACK'] as const
 
 export const NewCarsScreen = () => (
   <Queries>
@@ -96,7 +96,7 @@ function modelsOf(cars: readonly NewCar[]): Model[] {
   return [...models].map(([name, variants], index) => ({
     name,
     body: variants[0]?.body ?? '',
-    colour: COLOURS[index % COLOURS.length] ?? 'WHITE',
+    colour: SHOWN_COLOURS[index % SHOWN_COLOURS.length] ?? 'WHITE',
     cars: variants.toSorted((one, other) => one.price - other.price),
   }))
 }

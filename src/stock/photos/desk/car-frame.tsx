@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { colourLabel } from '#core/car-colours.ts'
 import { rupiah } from '#core/money.ts'
-import { colourLabel } from '#garage/cars/cars.contract.ts'
 import { LoadedRecord } from '#web/desk/records/loaded-record.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
+import { colourLabel } from '#core/car-colours.ts'
 import { kilometres, rupiah } from '#core/money.ts'
-import { carName, colourLabel } from '#garage/cars/cars.contract.ts'
+import { carName } from '#garage/cars/cars.contract.ts'
 import cards from '#web/cars/car-cards.module.css'
 import { CarPicture } from '#web/cars/car-picture.tsx'
 import { ColourSwatch } from '#web/cars/colour-swatch.tsx'

@@ -1,4 +1,4 @@
-import { COLOURS } from '#garage/cars/cars.contract.ts'
+import { COLOURS } from '#core/car-colours.ts'
 import { FUELS, PLATES, SORTS, TRANSMISSIONS } from './filter-lists.ts'
 
 const PAGE_MAX = 1000

@@ -1,5 +1,6 @@
+import { colourLabel } from '#core/car-colours.ts'
 import { kilometres, rupiah } from '#core/money.ts'
-import { carName, colourLabel } from '#garage/cars/cars.contract.ts'
+import { carName } from '#garage/cars/cars.contract.ts'
 import { type CarSearch, chosenFilters } from './car-search.ts'
 import type { CarInList, CarInStock } from './cars-in-list.ts'
 

@@ -1,4 +1,4 @@
-import { COLOURS } from '#garage/cars/cars.contract.ts'
+import { COLOURS } from '#core/car-colours.ts'
 import type { CAR_SORTS } from '../used-cars.contract.ts'
 
 /** Value in the address, what the ERP calls it, and what the customer reads. */

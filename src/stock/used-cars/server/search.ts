@@ -1,5 +1,5 @@
+import { COLOURS } from '#core/car-colours.ts'
 import type { AnswerOf, RequestOf } from '#core/endpoint.ts'
-import { COLOURS } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Meta } from '#server/calls/surface.ts'
 import { markStaleReply } from '#server/partners/last-good-copies.ts'

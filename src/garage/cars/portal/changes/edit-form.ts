@@ -1,8 +1,9 @@
+import { COLOURS, type Colour } from '#core/car-colours.ts'
 import { dayFromSlashed, slashedDay } from '#core/days.ts'
 import { formatPlate } from '#core/plates.ts'
 import { CHASSIS_LENGTH, chassisProblem, normaliseChassisInput } from '#garage/car-care/recalls.model.ts'
 import { type Check, problem } from '#web/form/checks.ts'
-import { COLOURS, type Colour, type CustomerCar, storedPlate } from '../../cars.contract.ts'
+import { type CustomerCar, storedPlate } from '../../cars.contract.ts'
 import { stnkProblem } from '../car-form.ts'
 import { plateProblem } from '../public/plate-problem.ts'
 

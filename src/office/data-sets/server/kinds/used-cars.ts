@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { COLOURS } from '#core/car-colours.ts'
 import { withThousands } from '#core/money.ts'
-import { COLOURS } from '#garage/cars/cars.contract.ts'
 import type { Queries } from '#server/database/database.ts'
 import { carSearchText } from '../car-words.ts'
 import {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { colourLabel } from '#core/car-colours.ts'
 import { DEFAULT_ZONE, placeClock } from '#core/days.ts'
-import { colourLabel } from '#garage/cars/cars.contract.ts'
 import { carAt } from '#stock/photos/desk/public/addresses.ts'
 import { call } from '#web/desk/call.ts'
 import { ScreenSkeleton } from '#web/desk/frame/screen-skeleton.tsx'

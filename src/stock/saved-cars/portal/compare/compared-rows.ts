@@ -1,6 +1,6 @@
+import { colourLabel } from '#core/car-colours.ts'
 import { longDay } from '#core/days.ts'
 import { kilometres, rupiah } from '#core/money.ts'
-import { colourLabel } from '#garage/cars/cars.contract.ts'
 import { CLAIMS } from '#stock/inspections/claims.model.ts'
 import { CLAIM_LABELS } from '#stock/inspections/inspection-claims.model.ts'
 import { shortSum } from '#stock/purchase-costs/portal/public/cost-texts.ts'

@@ -1,6 +1,6 @@
+import { colourLabel } from '#core/car-colours.ts'
 import { longDay } from '#core/days.ts'
 import { rupiah, withThousands } from '#core/money.ts'
-import { colourLabel } from '#garage/cars/cars.contract.ts'
 import type { InspectionSummary } from '#stock/inspections/inspections.contract.ts'
 import { PapersKeptBy } from '#stock/order-papers/portal/public/papers-kept.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'

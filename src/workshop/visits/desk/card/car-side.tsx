@@ -1,7 +1,7 @@
+import { colourLabel } from '#core/car-colours.ts'
 import { longDay } from '#core/days.ts'
 import { kilometres } from '#core/money.ts'
 import { displayPhone } from '#core/phone.ts'
-import { colourLabel } from '#garage/cars/cars.contract.ts'
 import { CarBay } from '#web/cars/car-bay.tsx'
 import { PHONE, SPEECH } from '#web/desk/parts/icon-paths.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'

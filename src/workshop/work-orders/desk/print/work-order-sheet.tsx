@@ -1,7 +1,7 @@
+import { colourLabel } from '#core/car-colours.ts'
 import { longDay, longDayWithWeekday, placeClock } from '#core/days.ts'
 import { kilometres, rupiah } from '#core/money.ts'
 import { displayPhone } from '#core/phone.ts'
-import { colourLabel } from '#garage/cars/cars.contract.ts'
 import { CarDrawing } from '#web/cars/car-drawing.tsx'
 import { PrintCheckbox, PrintHead, PrintSheet } from '#web/desk/parts/print-sheet.tsx'
 import { useSession } from '#web/desk/session.ts'
