@@ -4,6 +4,7 @@ import { kilometres } from '#core/money.ts'
 import type { CarCare } from '#garage/car-care/car-care.contract.ts'
 import type { CarDate } from '#garage/car-care/car-dates.model.ts'
 import { describeFreeService } from '#garage/promises/portal/public/free-service.ts'
+import { STNK_REMINDER_DAYS } from '#garage/reminders/reminder-days.model.ts'
 import { chooseClockDate } from '../care/clock-middle.ts'
 import { formatTimeLeft } from '../care/date-texts.ts'
 
@@ -88,7 +89,9 @@ export function describeNow(facts: Facts, { price, schedule }: Extras): Describe
 const WHERE = 'Bisa lewat Signal atau Samsat.'
 
 function describeCalm(date: CarDate | undefined): DescribedNow {
-  const reminded = date?.kind.startsWith('stnk') ? ['Kami ingatkan 30 hari sebelumnya.'] : []
+  const reminded = date?.kind.startsWith('stnk')
+    ? [`Kami ingatkan ${STNK_REMINDER_DAYS.at(-1)} hari sebelumnya.`]
+    : []
   return {
     tone: 'ok',
     title: 'Tidak ada',

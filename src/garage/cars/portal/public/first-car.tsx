@@ -1,4 +1,5 @@
 import { BELL } from '#account/notifications/portal/public/bell-path.ts'
+import { stnkDaysBefore } from '#garage/reminders/reminder-days.model.ts'
 import { problem } from '#web/form/checks.ts'
 import { useFormDraft } from '#web/form/form-draft.ts'
 import { useForm } from '#web/form/use-form.ts'
@@ -13,7 +14,7 @@ import { plateProblem } from './plate-problem.ts'
 
 const BACK = 'M4.4 12a7.8 7.8 0 1 0 2.5-5.7L4.4 8.6M4.4 4.6v4h4M12 8v4.2l2.8 1.8'
 const REASONS = [
-  { name: 'Pengingat STNK dan servis', words: '30, 7, dan 1 hari sebelumnya', path: BELL },
+  { name: 'Pengingat STNK dan servis', words: `${stnkDaysBefore} hari sebelumnya`, path: BELL },
   {
     name: 'Janji pabrikan',
     words: 'Servis gratis dan garansi yang masih berlaku',

@@ -1,17 +1,10 @@
 import { NOTIFICATION_KINDS, type NotificationKind } from '#account/notifications/notifications.contract.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { StrokeIcon } from '#web/ui/icon.tsx'
-import { SERVICE_SOON_DAYS, STNK_REMINDER_DAYS } from '../reminder-days.model.ts'
+import { SERVICE_SOON_DAYS, stnkDaysBefore } from '../reminder-days.model.ts'
 import styles from './reminders.module.css'
 
-/** `30, 7, dan 1` */
-const daysBefore = new Intl.ListFormat('id').format(
-  STNK_REMINDER_DAYS.filter((days) => days > 0)
-    .toSorted((one, other) => other - one)
-    .map(String),
-)
-
-/** What each kind is called, and when it comes (companion 5). The order is that of the page. */
+/** What each kind is called, and when it comes. The order is that of the page. */
 const KINDS: Partial<Record<NotificationKind, { title: string; when: string; always?: string }>> = {
   visit: {
     title: 'Janji bengkel',
@@ -19,7 +12,7 @@ const KINDS: Partial<Record<NotificationKind, { title: string; when: string; alw
     always: 'Jam dipindah atau dibatalkan bengkel selalu dikabarkan.',
   },
   follow_up: { title: 'Sesudah servis', when: 'Satu pertanyaan, sehari setelah mobil diambil' },
-  stnk: { title: 'STNK', when: `${daysBefore} hari sebelum, lalu pada harinya` },
+  stnk: { title: 'STNK', when: `${stnkDaysBefore} hari sebelum, lalu pada harinya` },
   service: { title: 'Servis berikutnya', when: `${SERVICE_SOON_DAYS} hari sebelum, dan saat jatuh tempo` },
   saved_cars: { title: 'Harga mobil tersimpan', when: 'Saat harga turun, paling banyak sekali sehari' },
 }
