@@ -24,7 +24,11 @@ export const TRADE_IN: RecordKind<TradeInCase> = {
   cache: (queries, newest) => queries.setQueryData(TRADE_IN.key(newest.id), newest),
   cacheRefused: (queries, error) => {
     const newest = extractConflictRecord(error, 'trade_in', tradeInCase)
-    if (newest) TRADE_IN.cache(queries, newest)
+    if (!newest) return
+    // A refusal asks the stock for nothing: the car wanted in exchange stays as it was read.
+    const known = queries.getQueryData<TradeInCase>(TRADE_IN.key(newest.id))?.wanted
+    const wanted = known && known.stock_no === newest.wanted?.stock_no ? known : newest.wanted
+    TRADE_IN.cache(queries, { ...newest, wanted })
   },
   staleKeys: [listKey(TRADE_INS.name), ['office-counts']],
 }
