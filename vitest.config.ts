@@ -9,10 +9,6 @@ const HANGS = 1_200_000
 /** Limits against a hang. A poll waits for an event; vitest's own second failed a picture whose process began late. */
 const PATIENT = { testTimeout: HANGS, hookTimeout: HANGS, expect: { poll: { timeout: 60_000 } } }
 
-/**
- * The server's tests share one database per worker and empty it between tests, so files run without isolation. `*.full.test.ts` kill,
- * restart, restore or start other programs: they belong to `npm run test:full`.
- */
 const DOMAINS = '{account,garage,workshop,floor,stock,office}'
 const SERVER = [
   'src/server/**',

@@ -7,7 +7,7 @@ import type { Load } from './reference-tables.ts'
 
 /**
  * Brings the reference tables to the state of the files: adds and changes rows, never removes any. Repeatable, in one
- * transaction, and a single read when the files are unchanged. Data that was published at the desk is not changed (desk 4.4).
+ * transaction, and a single read when the files are unchanged. Data that was published at the desk is not changed.
  * The checksums of all files that were loaded are kept, so that a release which starts beside a newer one overwrites none of
  * its rows; `beneath` says that a newer release has migrated this database and that its rows are kept. Returns whether
  * anything was written.

@@ -11,7 +11,7 @@ const VISITS = 120
 const DAY_OPENED = 60
 
 /**
- * The desk (desk 3.1): one workshop's day of 120 visits, and 300 pages that watch their workshops while ten visits a second
+ * The desk: one workshop's day of 120 visits, and 300 pages that watch their workshops while ten visits a second
  * change, each page fetching its day again as the screen does.
  */
 export default async function measure(): Promise<Row[]> {

@@ -9,7 +9,7 @@ const SECRET = 'only-for-measuring-0123456789abcdef0123456789'
 const ROWS = 50_000
 
 /**
- * A stock of 50,000 cars as a file of the desk (desk 4.4): held against what is live and published, while others search it. The
+ * A stock of 50,000 cars as a file of the desk: held against what is live and published, while others search it. The
  * longest stall is the slowest answer of an address that asks no database.
  */
 export default async function measure(): Promise<Row[]> {

@@ -29,7 +29,7 @@ const EMPTY_MS = 600_000
 const DOCTOR_MS = 5_000
 
 /**
- * 50,000 cars with twenty photos each (dossier 5): lists and dossiers with them and without, and the check of 100,000 objects.
+ * 50,000 cars with twenty photos each: lists and dossiers with them and without, and the check of 100,000 objects.
  */
 export default async function measure(): Promise<Row[]> {
   const rows = await withProduct({ JWT_SECRET: SECRET }, async (product, db) => {

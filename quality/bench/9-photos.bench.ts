@@ -21,7 +21,7 @@ const IDLE_MS = 10_000
 const params = { stockNo: STOCK_NO }
 
 /**
- * Photos of a car (dossier 5): twenty of twelve megapixels are processed while others search, and then read, from a folder, from
+ * Photos of a car: twenty of twelve megapixels are processed while others search, and then read, from a folder, from
  * a service on loopback and from a plain server of files in turn.
  */
 export default function measure(): Promise<Row[]> {

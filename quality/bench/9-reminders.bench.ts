@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000
 const LOOK_MS = 200
 
 /**
- * Reminders of a million cars (companion 5): a year's worth of papers and services at their usual pace. The first day has a month of
+ * Reminders of a million cars: a year's worth of papers and services at their usual pace. The first day has a month of
  * reminders to send; the second is an ordinary day. Meanwhile visitors search the stock and owners change their cars.
  */
 export default async function measure(): Promise<Row[]> {

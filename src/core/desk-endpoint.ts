@@ -7,7 +7,7 @@ type Rest = Omit<Endpoint, 'method' | 'path' | 'caller' | 'summary' | 'staff'>
 
 /**
  * A call of the desk, `deskGet('/visits/{visitId}', 'advisor', 'record', 'One visit', { … })`: the least role that may make
- * it and the workshop that it concerns are required arguments, so that no call can be without its right (desk 1).
+ * it and the workshop that it concerns are required arguments, so that no call can be without its right.
  */
 /* @__NO_SIDE_EFFECTS__ */
 function call<

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
  */
 export type Caller = 'anyone' | 'customer' | 'record-owner' | 'machine' | 'staff' | 'display'
 
-/** Roles of staff: each includes the rights of those before it (desk 1). */
+/** Roles of staff: each includes the rights of those before it. */
 export const STAFF_ROLES = ['advisor', 'head', 'office'] as const
 /** The role of a member of staff. */
 export type StaffRole = (typeof STAFF_ROLES)[number]

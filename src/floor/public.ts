@@ -1,4 +1,4 @@
-// The only file of floor that other domains import.
+// What other domains use of this server.
 
 import { newArrivalLink } from '#floor/arrival/server/links.ts'
 import { expectedReadyAt } from '#floor/day-plan/server/expected-ready.ts'

@@ -11,6 +11,7 @@ import type { WorkshopHours } from '#workshop/workshop-hours/opening-hours.model
 
 declare module '#server/app-context.ts' {
   interface AppContext {
+    /** How the workshop's day is planned. */
     floor: FloorPorts
   }
 }
@@ -34,7 +35,7 @@ export interface Fit {
   /** The slots at which it would fit, for a customer whose hour does not. */
   offered(slots: Slot[]): Slot[]
   /** What it would take, for staff: minutes of the walk-ins' reserve, and whom it makes late. Throws `plan_moves` or `past_plan`. */
-  ask(): void
+  requireConfirmed(): void
   /** When it would be ready; of work over days by the plans of the days after it. */
   readyAt(): Promise<string | null>
 }

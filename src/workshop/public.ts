@@ -1,4 +1,4 @@
-// The only file of workshop that other domains import.
+// What other domains use of this server; `floor` also imports its files, because it plans on the same rows.
 
 export { anonymiseBookingsOfCar } from '#workshop/bookings/server/detach-car.ts'
 export { assignBookings, eraseBookings, eraseWalkIns } from '#workshop/bookings/server/reserved-hours.ts'

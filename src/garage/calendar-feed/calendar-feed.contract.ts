@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#core/endpoint.ts'
 import { instant } from '#core/fields.ts'
 
-/** The address at which calendars read a customer's dates without a session: it contains the secret (companion 5). */
+/** The address at which calendars read a customer's dates without a session: it contains the secret. */
 export const CALENDAR_FEED = {
   root: 'kalender',
   path: '/kalender/{secret}.ics',

@@ -5,7 +5,7 @@ import { odometerReading } from '#garage/odometer/odometer-readings.contract.ts'
 import { promiseRows } from '#garage/promises/promises.contract.ts'
 import { DATE_KINDS, DATE_MOODS } from './car-dates.model.ts'
 
-/** Papers to bring to the Samsat office, by the occasion (companion 2). */
+/** Papers to bring to the Samsat office, by the occasion. */
 export const PAPERS = {
   yearly: ['stnk', 'ktp', 'tax_receipt'],
   five_yearly: ['stnk', 'ktp', 'tax_receipt', 'bpkb', 'car'],

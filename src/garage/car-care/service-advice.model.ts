@@ -73,7 +73,7 @@ export function markAfterService(km: number, { first_km, every_km }: Interval): 
   return Math.floor((km + every_km) / ROUNDED_TO_KM) * ROUNDED_TO_KM
 }
 
-/** Computes when the next periodic service is due, by which rule, and how reliable that is (companion 3). */
+/** Computes when the next periodic service is due, by which rule, and how reliable that is. */
 export function computeServiceAdvice(facts: AdviceFacts, rule: ServiceRule | null, today: Day): Advice {
   if (!rule) return { state: 'no_rule' }
   const { last, readings } = facts

@@ -30,7 +30,7 @@ export interface StnkDates {
   red_line: Day
 }
 
-/** Computes when the papers of a car are due (companion 2). 29 February becomes the 28th in other years. */
+/** Computes when the papers of a car are due. 29 February becomes the 28th in other years. */
 export function computeStnkDates({ term, paid_for, known_since }: StnkFacts, today: Day): StnkDates {
   return {
     yearly: daysBetween(today, term) <= SOON_DAYS ? null : yearlyOf(term, paid_for, known_since, today),

@@ -30,7 +30,7 @@ export function anomalySentence(odd: 'lower' | 'too_far', year: number | null): 
 const daysDriven = (last: Reading, now: Reading) => Math.max(1, daysBetween(last.day, now.day))
 
 /**
- * Why a reading needs an explanation (desk 3.3), for the advisor. The first reading of a car is compared with its model year,
+ * Why a reading needs an explanation, for the advisor. The first reading of a car is compared with its model year,
  * where that is known.
  */
 export function explainAnomaly(last: Reading | null, now: Reading, modelYear: number | null): string | null {

@@ -4,7 +4,7 @@ import { calendarDay, instant, line, recordId, referenceId, timeOfDay } from '#c
 import { fileBytes } from '#core/files.ts'
 import { deskList } from '#core/lists.ts'
 
-/** Data sets of head office, by their names in addresses and files (desk 4.4). */
+/** Data sets of head office, by their names in addresses and files. */
 export const DATA_KINDS = [
   'used-cars',
   'used-car-passports',

@@ -22,7 +22,7 @@ interface Stream {
   mayStay(): Promise<boolean>
 }
 
-/** Pages that wait for changes of visits (desk 3.1): each receives the id and the version, and loads again what it shows. */
+/** Pages that wait for changes of visits: each receives the id and the version, and loads again what it shows. */
 export interface LiveStreams {
   /** Keeps the request open as a stream of events about `of` until either side ends it or `mayStay` says no. */
   follow(

@@ -27,6 +27,7 @@ export const LIMITS = {
   emailChangePerCustomer: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   emailChangePerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
   confirmPerEmail: { max: 3, windowMs: HOUR, scaled: false, refusal: 'too_many_requests' },
+  // Counted apart for each form: contact, price check, estimate, trade-in and its lead, inspection and car requests, renewed pushes.
   formPerAddress: { max: 5, windowMs: HOUR, scaled: true, refusal: 'too_many_requests' },
   passportsPerAddress: { max: 120, windowMs: 15 * MINUTE, scaled: true, refusal: 'too_many_requests' },
   inspectionChecksPerAddress: { max: 10, windowMs: MINUTE, scaled: true, refusal: 'too_many_requests' },

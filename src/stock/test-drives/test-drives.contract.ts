@@ -9,7 +9,7 @@ import { bookingDraft, zonedInstant } from '#workshop/bookings/booking-draft.mod
 import { STOCK_SERVICES, visitState } from '#workshop/visits/visit-states.model.ts'
 import { TEST_DRIVE_HOLD_MINUTES } from './stock-visit-limits.model.ts'
 
-/** A visit to drive a used car or to look at it (companion 8), as its customer reads it. */
+/** A visit to drive a used car or to look at it, as its customer reads it. */
 const stockVisit = z.object({
   id: z.string(),
   stock_no: z.string(),

@@ -8,6 +8,8 @@ import { mileageKm } from '#garage/odometer/mileage.model.ts'
 import { tradeIn4Steps } from '#stock/erp/erp.contract.ts'
 import { catalogueCar, priceCheck, priceLine } from '#stock/price-checks/price-checks.contract.ts'
 
+// The addresses (`/costumertradeins`), `tradeinother` for the id of any request, and the GETs that send mail are given from outside.
+
 /** Conditions of a car that its owner chooses from, and what each does to the price in percent. */
 export const CONDITIONS = [
   {

@@ -1,6 +1,6 @@
 import { rupiah } from '#core/money.ts'
 
-/** What a customer may tick: symptoms, and when they occur (companion 7). */
+/** What a customer may tick: symptoms, and when they occur. */
 export const CARD_SYMPTOMS = [
   'Bunyi',
   'Getar',

@@ -77,7 +77,7 @@ const MOVES: Record<VisitAct, Partial<Record<VisitState, VisitState>>> = {
 /** Acts that only apply to visits with work on the car. */
 const OF_WORK: readonly VisitAct[] = ['start_work', 'wait', 'resume', 'finish', 'hand_over']
 
-/** Decides every transition of a visit (desk 2), on the screen of the desk and on the server. */
+/** Decides every transition of a visit, on the screen of the desk and on the server. */
 export function outcomeOf(visit: VisitFacts, act: VisitAct, now: Date): Outcome {
   if (visit.inspection ? OF_WORK.includes(act) : act === 'conclude') return { never: true }
   const to = MOVES[act][visit.state]

@@ -3,7 +3,7 @@ import type { VisitState } from './visit-states.model.ts'
 import { NO_SHOW_AFTER_MINUTES } from './visit-times.model.ts'
 
 const MINUTE_MS = 60_000
-/** Until when a customer may move or cancel by default (desk 5); a workshop may set another time. */
+/** Until when a customer may move or cancel by default; a workshop may set another time. */
 export const DEFAULT_CUT_OFF_MINUTES = 240
 export const NO_SHOW_AFTER_MS = NO_SHOW_AFTER_MINUTES * MINUTE_MS
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** States of a visit (desk 2). `past`: a visit from before workshops recorded the progress of visits. */
+/** States of a visit. `past`: a visit from before workshops recorded the progress of visits. */
 export const VISIT_STATES = [
   'scheduled',
   'arrived',
@@ -23,7 +23,7 @@ export const waitReason = z.enum(WAIT_REASONS)
 
 /** Service name of a visit for the inspection of a trade-in, which customers cannot book. */
 export const INSPECTION_SERVICE = 'Inspeksi tukar tambah'
-/** Service names of visits for a used car in stock (companion 8): to drive it, or to look at it. */
+/** Service names of visits for a used car in stock: to drive it, or to look at it. */
 export const STOCK_SERVICES = ['Test drive', 'Lihat mobil bekas'] as const
 export type StockService = (typeof STOCK_SERVICES)[number]
 

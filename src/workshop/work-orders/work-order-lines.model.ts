@@ -81,7 +81,7 @@ export function sumUnansweredLines<Line extends Pick<WorkLine, 'quantity' | 'pri
 
 type PricedLine = Pick<WorkLine, 'quantity' | 'price' | 'basis' | 'answer' | 'done' | 'payer'>
 
-/** Whether a line may not be billed as it is: neither estimated nor approved nor let pass (desk 3.5). */
+/** Whether a line may not be billed as it is: neither estimated nor approved nor let pass. */
 export const blocksHandOver = ({ basis, answer }: Pick<WorkLine, 'basis' | 'answer'>): boolean =>
   basis !== 'estimate' && (answer === null || answer === 'waiting')
 

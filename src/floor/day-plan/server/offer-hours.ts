@@ -181,7 +181,7 @@ export async function lockAndCheckPlan(
   return {
     fits: past === 0 && !lost && late === null && !moves.some(({ harmed }) => harmed),
     offered: (slots) => closeUnfittingSlots(others, wanted, slots),
-    ask() {
+    requireConfirmed() {
       const harmed = moves.filter((one) => one.harmed)
       const reserve_minutes = Math.ceil(past)
       const reserve = past > 0 ? [`Memakai ${reserve_minutes} menit dari cadangan walk-in`] : []

@@ -22,7 +22,7 @@ import { Versions } from './versions.tsx'
 
 const TICK_MS = 60_000
 
-/** Head office's data sets as files: pending uploads, and the live version (desk 4.4). */
+/** Head office's data sets as files: pending uploads, and the live version. */
 export function DataScreen() {
   const kind = parseDataKind(useParams().kind)
   const navigate = useNavigate()

@@ -41,7 +41,7 @@ export async function replyInOwnThread(
   })
 }
 
-/** Files a data-protection request; the answer is due within 3 × 24 hours (desk 4.1). */
+/** Files a data-protection request; the answer is due within 3 × 24 hours. */
 export async function askRight(
   context: AppContext,
   customer: Customer,

@@ -32,7 +32,8 @@ export async function requireFit(
     hour,
     now,
   )
+  // Its place is taken already: none is counted.
   if (whenFull === 'refuse') await requirePlace(tx, openings, hour, 0, now, fit)
-  if (whenFull === 'ask') fit?.ask()
+  if (whenFull === 'ask') fit?.requireConfirmed()
   return fit?.fits ?? null
 }

@@ -42,7 +42,7 @@ export async function slotUse(queries: Queries, openings: Openings, day: Day, no
   }))
 }
 
-/** What to do with a full slot: refuse customers, ask staff for confirmation first (desk 2), or take it. */
+/** What to do with a full slot: refuse customers, ask staff for confirmation first, or take it. */
 type WhenFull = 'refuse' | 'ask' | 'take'
 
 /** The requested slot, the earliest day for it, and what to do when it is full. */

@@ -22,7 +22,7 @@ export interface OwnerNotice
   extends Pick<Notice, 'sign' | 'title' | 'words' | 'path' | 'about' | 'push' | 'atNight' | 'counting'> {
   /** Null where the booking has no address. */
   mail: Message | null
-  /** True for the two mails with an opt-out (companion 5): the evening before, and when the car is ready. */
+  /** True for the two mails with an opt-out: the evening before, and when the car is ready. */
   refusable?: boolean
 }
 

@@ -25,7 +25,7 @@ export interface OpenedVisit {
   confirmed_at: Date | null
 }
 
-/** The visit of a verified booking; unconfirmed where the workshop confirms by hand (desk 2). */
+/** The visit of a verified booking; unconfirmed where the workshop confirms by hand. */
 export const visitOf = (booking: ProvedBooking, byHand: boolean, now: Date): OpenedVisit => ({
   visit_id: booking.id,
   visit_branch_id: booking.branch_id,

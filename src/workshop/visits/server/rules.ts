@@ -159,7 +159,7 @@ export async function reloadVisit(tx: Queries, staff: StaffMember, id: string, n
   return buildVisitResponse(tx, await requireReadableVisit(tx, staff, id), staff, now)
 }
 
-/** A visit as staff change it: concurrent changes conflict by their version (desk 2). */
+/** A visit as staff change it: concurrent changes conflict by their version. */
 export const versionedVisit: VersionedRecord<StoredVisit, string, VisitDecision | { draft: string }> = {
   lock: ({ tx, staff }, id) => requireVisit(tx, staff, id),
   async conflict({ tx, staff, now }, visit) {

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts'
 import type { VisitEventName } from '../visit-acts.model.ts'
 import { findVisit } from './sql.ts'
 
-/** The webhook type of an event (desk 6); null for an event that is not sent. */
+/** The webhook type of an event; null for an event that is not sent. */
 const TYPES: Readonly<Record<VisitEventName, string | null>> = {
   verify: 'visit.scheduled',
   inspection: 'visit.scheduled',

@@ -54,7 +54,7 @@ export async function requireState(
   throw new Failure('visit_act_over', { visit: await reloadVisit(tx, staff, visit.id, now) })
 }
 
-/** A bill cannot surprise: throws `lines_unapproved` while a line is neither estimated nor approved nor waived (desk 3.5). */
+/** A bill cannot surprise: throws `lines_unapproved` while a line is neither estimated nor approved nor waived. */
 export async function requireApprovedLines(
   tx: Queries,
   staff: StaffMember,

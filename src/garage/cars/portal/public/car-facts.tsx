@@ -1,6 +1,7 @@
+import { colourLabel } from '#core/car-colours.ts'
 import cards from '#web/cars/car-cards.module.css'
 import { ColourSwatch } from '#web/cars/colour-swatch.tsx'
-import { type CustomerCar, colourLabel } from '../../cars.contract.ts'
+import type { CustomerCar } from '../../cars.contract.ts'
 
 /** Year and colour in one line. */
 export function CarFacts({

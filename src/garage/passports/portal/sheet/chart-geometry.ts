@@ -108,7 +108,7 @@ export function linesOf(points: readonly Point[], breaks: readonly ChainBreak[])
   return { solid: pieces.filter((piece) => piece.length > 1).map(path), cuts }
 }
 
-/** The chart as a sentence, for screen readers (design companion 4). */
+/** The chart as a sentence, for screen readers. */
 export function sentenceOf(readings: readonly ShownReading[], breaks: readonly ChainBreak[]): string {
   const first = readings[0]
   const last = readings.at(-1)

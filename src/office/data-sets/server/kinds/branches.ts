@@ -31,7 +31,7 @@ const phoneOf = (cell: string): string => {
   return phone.startsWith('62') ? `+${phone}` : `0${phone}`
 }
 
-/** Workshops of both kinds. The hours that their heads changed are stored elsewhere and stay (desk 3.6). */
+/** Workshops of both kinds. The hours that their heads changed are stored elsewhere and stay. */
 export const BRANCHES: DataKind = {
   kind: 'branches',
   table: 'branches',

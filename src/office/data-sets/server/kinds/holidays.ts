@@ -1,7 +1,7 @@
 import { choiceColumn, dayColumn, textColumn } from '../columns.ts'
 import type { DataKind } from '../kind.ts'
 
-/** National holidays; a workshop is closed on them unless its head opens it (desk 3.6). */
+/** National holidays; a workshop is closed on them unless its head opens it. */
 export const HOLIDAYS: DataKind = {
   kind: 'holidays',
   table: 'holidays',

@@ -14,7 +14,7 @@ export interface OdometerInput {
 
 /**
  * Stores the odometer reading of an inspection as a reading of the car, if its owner has it in their garage under this plate,
- * and adds it to the car's chain (companion 1 and 6). A stored reading can be corrected, not removed. Throws `odometer_odd`.
+ * and adds it to the car's chain. A stored reading can be corrected, not removed. Throws `odometer_odd`.
  * Returns what the inspection itself stores.
  */
 export async function storeOdometerReading(

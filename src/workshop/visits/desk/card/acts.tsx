@@ -17,7 +17,7 @@ import { extractConflictVisit, VISIT } from '../requests.ts'
 import { StateShape } from '../visit-state-badge.tsx'
 import { ActButton, ActLink } from './act-buttons.tsx'
 import styles from './acts.module.css'
-import { CancelDialog } from './cancel-visit-dialog.tsx'
+import { CancelVisitDialog } from './cancel-visit-dialog.tsx'
 import { ConsentActs } from './consent-acts.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
@@ -182,7 +182,7 @@ export function Acts({ visit, now }: { visit: Visit; now: Date }) {
         </p>
       )}
       {open === 'move' && <MoveDialog visit={visit} now={now} onClose={close} />}
-      {open === 'cancel' && <CancelDialog visit={visit} onClose={close} />}
+      {open === 'cancel' && <CancelVisitDialog visit={visit} onClose={close} />}
       {open === 'note' && <NoteDialog visit={visit} onClose={close} />}
       {open === 'wait' && <WaitDialog visit={visit} onClose={close} />}
     </>

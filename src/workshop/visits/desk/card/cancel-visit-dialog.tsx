@@ -21,7 +21,7 @@ const checkReason = bySchema({ reason: cancelVisit.body.shape.reason })
 const check = (values: Values) => (values.isAsked ? [] : checkReason(values))
 
 /** Cancels a booking: by the workshop with a reason, or because the customer asked for it by telephone. */
-export function CancelDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+export function CancelVisitDialog({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const record = useVersionedRecord(VISIT, visit)
   const toast = useToast()
   const form = useForm<Values>({

@@ -3,7 +3,7 @@ import { PrintCheckbox, PrintHead, PrintSheet } from '#web/desk/parts/print-shee
 import { useSession } from '#web/desk/session.ts'
 import { VISIT_STATE_LABELS } from '../../desk-state-texts.model.ts'
 import type { DeskDay } from '../../desk-visits.contract.ts'
-import { VisitBadge } from '../public/visit-plate.tsx'
+import { VisitBadge } from '../public/visit-badge.tsx'
 import { formatSlipCarName } from '../slip.tsx'
 import { listFlags } from '../texts.ts'
 import { StateShape } from '../visit-state-badge.tsx'

@@ -9,8 +9,8 @@ import { formatSlipCarName } from '../slip.tsx'
 import { formatExpectedArrival, getWaitReasonLabel } from '../texts.ts'
 import { delayText } from '../visit-delay.ts'
 import { FlagLine, VisitStateBadge } from '../visit-state-badge.tsx'
+import { nameVisit, VisitBadge } from './visit-badge.tsx'
 import styles from './visit-head.module.css'
-import { nameVisit, VisitBadge } from './visit-plate.tsx'
 
 interface Props {
   visit: Visit

@@ -14,7 +14,7 @@ import type { StepProps } from '../step-props.ts'
 import styles from './complaint.module.css'
 import { ComplaintPhotos } from './complaint-photos.tsx'
 
-/** Details besides the notes: symptoms to tick and a price limit, with the text that the workshop reads (companion 7). */
+/** Details besides the notes: symptoms to tick and a price limit, with the text that the workshop reads. */
 export function ComplaintFields({ draft, onChange }: StepProps) {
   const card = parseCardNotes(draft.cardText)?.card ?? EMPTY_CARD
   const change = (part: Partial<ComplaintCard>) =>
