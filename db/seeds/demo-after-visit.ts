@@ -1,12 +1,11 @@
 import { addDays, instantAt, localClock, shortDay, weekdayOf, zoneOf } from '#core/days.ts'
+import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { requireBranchById } from '#workshop/regions/server/rules.ts'
 import { openVisit, visitOf } from '#workshop/visits/server/open-visit.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** The workshop of the demo staff. */
 const BRANCH = 1001
 const OWNER = 'ratna.wijaya@contoh.id'

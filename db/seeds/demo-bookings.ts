@@ -1,4 +1,5 @@
 import { addDays, instantAt, localClock, zoneOf } from '#core/days.ts'
+import { DAY_MS, MINUTE_MS } from '#core/milliseconds.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -11,8 +12,6 @@ import { bookingTermsOf, hoursOf } from '#workshop/workshop-hours/server/rules.t
 import type { DemoBooking, DemoPerson } from './demo-cast.ts'
 
 const HOLD_MINUTES = 30
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 interface BookingOf {
   customerId: string

@@ -1,4 +1,5 @@
 import { addDays, type Day, instantAt, localClock, zoneOf } from '#core/days.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import { workOfBooking } from '#floor/day-plan/package-work.model.ts'
 import { type PlanStep, STALLS_FOR, type StallKind } from '#floor/day-plan/plan-terms.model.ts'
 import { PACKAGES } from '#floor/day-plan/server/packages.ts'
@@ -23,7 +24,6 @@ import {
   PLANNED_BRANCH,
 } from './demo-cast-plan.ts'
 
-const MINUTE_MS = 60_000
 const SLOT_MINUTES = 30
 const QUARTER_MS = 15 * MINUTE_MS
 const DAYS_OF_BOOKING = 3

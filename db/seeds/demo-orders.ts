@@ -1,4 +1,5 @@
 import { addDays, instantAt, localClock, zoneOf } from '#core/days.ts'
+import { HOUR_MS } from '#core/milliseconds.ts'
 import { newCode } from '#garage/public.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -19,7 +20,6 @@ import { maskName, PAYMENT_METHODS } from '#stock/payments/order-money.model.ts'
 import { insertPayment, insertReceipt, insertRefund } from '#stock/payments/server/sql.ts'
 import { requireBranchById } from '#workshop/regions/server/rules.ts'
 
-const HOUR_MS = 3_600_000
 const PAPERS = SALES_DEFAULTS.papers.cost_idr
 /** Of the inspected cars that nobody looks at first; the newest ones stay free. */
 const FIRST_CAR = -26

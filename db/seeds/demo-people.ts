@@ -1,5 +1,6 @@
 import { PRIVACY_VERSION } from '#account/sign-in/server/consents.ts'
 import { addDays, localClock } from '#core/days.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isLoopback } from '#server/http/loopback.ts'
@@ -10,8 +11,6 @@ import { type DemoCar, type DemoPerson, demoCast } from './demo-cast.ts'
 
 /** The one password of all demo people. */
 export const DEMO_PASSWORD = 'Servis-Tenang-27'
-
-const MINUTE_MS = 60_000
 
 /** A demo account and its credentials. */
 interface DemoSignIn {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { DEFAULT_ZONE, instantAt, localClock } from '#core/days.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { loadReference } from '#db/seeds/load-reference.ts'
 import { type Database, openPostgres } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -11,7 +12,6 @@ import { fillStock } from './stock.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef0123456789'
 const CARS = Number(process.env.BENCH_CARS ?? 1_000_000)
-const DAY_MS = 24 * 3_600_000
 const LOOK_MS = 200
 
 /**

@@ -1,4 +1,5 @@
 import { login } from '#account/sign-in/sign-in.contract.ts'
+import { HOUR_MS } from '#core/milliseconds.ts'
 import { answerFollowUp } from '#workshop/follow-ups/follow-ups.contract.ts'
 import { askDueFollowUps } from '#workshop/follow-ups/server/ask.ts'
 import { listReturnJobs, readReturnJob } from '#workshop/return-jobs/desk-return-jobs.contract.ts'
@@ -18,8 +19,6 @@ async function resumed<O extends Own>(server: TestServer, owner: O): Promise<O> 
   const { jwt } = await server.as()(login, { body })
   return { ...owner, token: jwt, call: server.as(jwt) }
 }
-
-const HOUR_MS = 3_600_000
 
 export const laterBy = (server: TestServer, hours: number) => server.clock.advance(hours * HOUR_MS)
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/milliseconds.ts'
 import { parseChassisNumber } from '#garage/odometer/chassis-number.model.ts'
 import { CHASSIS_END_LENGTH, compareChassis } from '#garage/odometer/desk-chassis-checks.contract.ts'
 import {
@@ -34,7 +35,6 @@ export const extraLine = (title = 'Kampas rem depan', price = 745_000) => ({
   urgency: 'urgent' as const,
 })
 
-const HOUR_MS = 3_600_000
 export const inHours = ({ clock }: TestServer, hours: number) =>
   new Date(clock.now().getTime() + hours * HOUR_MS).toISOString()
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import type { Database } from '#server/database/database.ts'
@@ -7,8 +8,6 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 import type { RetentionDays } from '#server/retention/periods.ts'
 import { type Sweep, sweepExpiredRows } from '#server/retention/sweep.ts'
 import { schema } from './schema.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** The parts of the server that retention needs. */
 interface Parts {

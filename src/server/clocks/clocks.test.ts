@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { secureChance } from '#server/chance.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { type Repeated, type RunningClock, startClock } from './start-clock.ts'
 
 const server = useTestServer()
-const DAY_MS = 24 * 3_600_000
 
 /** The same clock in a process of its own. */
 function inAnotherProcess(repeated: Repeated): RunningClock {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/milliseconds.ts'
 import { hostsIn } from '#server/database/hosts.ts'
 import { ConfigError, type Settings } from './settings.ts'
 
@@ -36,7 +37,6 @@ export const DATABASE_DEFAULTS: DatabaseSettings = {
 }
 
 const POOL_MAX = 200
-const HOUR_MS = 3_600_000
 
 /** Reads `DATABASE_…`, and how the database at an address is used. */
 export function readDatabaseSettings(settings: Settings) {

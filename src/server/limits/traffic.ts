@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import type { Clock } from '#server/clock.ts'
 import { Failure } from '#server/failure.ts'
 import { hashOf } from '#server/hashing.ts'
 
-const MINUTE_MS = 60_000
 /** Past this many callers the oldest windows are dropped, so that a flood of addresses cannot fill the memory. */
 const CALLERS_MAX = 50_000
 /** Share of the limit; callers who used less are not shared with other processes. */

@@ -5,11 +5,10 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { type Day, instantAt, localClock, ZONE_NAMES, type Zone, zoneOf } from '#core/days.ts'
+import { HOUR_MS } from '#core/milliseconds.ts'
 import { workshopPlace } from '#workshop/regions/workshop-place.model.ts'
 import { calendarUid } from '#workshop/visits/calendar-uid.model.ts'
 import type { Attachment } from './sender.ts'
-
-const HOUR_MS = 3_600_000
 
 export interface Appointment {
   id: string

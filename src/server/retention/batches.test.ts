@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { enforceRetention } from '#app/server/retention.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { checkPrice } from '#stock/price-checks/price-checks.contract.ts'
 import { AGYA_2013, book, registered, withCar } from '#tests/support/people.ts'
 import { staffMember } from '#tests/support/staff.ts'
@@ -12,7 +13,6 @@ import * as orders from '#workshop/work-orders/desk-work-orders.contract.ts'
 import { RETENTION_DEFAULTS } from './periods.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
-const DAY_MS = 24 * 3_600_000
 const later = (days: number) => new Date(server.clock.now().getTime() + days * DAY_MS)
 
 /** How many rows each table holds so many days later. */

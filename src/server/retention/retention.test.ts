@@ -5,6 +5,7 @@ import { profileDetail } from '#account/profile/profile.contract.ts'
 import { login, register } from '#account/sign-in/sign-in.contract.ts'
 import { inviteStaff } from '#account/staff/desk-staff.contract.ts'
 import { enforceRetention } from '#app/server/retention.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { sendContactMessage } from '#office/contact/contact.contract.ts'
 import { PASSWORD, signedUp } from '#tests/support/people.ts'
 import { staffMember } from '#tests/support/staff.ts'
@@ -12,7 +13,6 @@ import { useTestServer } from '#tests/support/test-server.ts'
 import { RETENTION_DEFAULTS } from './periods.ts'
 
 const server = useTestServer()
-const DAY_MS = 24 * 3_600_000
 
 const count = async (table: string) => {
   const { rows } = await sql<{

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { enforceRetention } from '#app/server/retention.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { createTradeIn } from '#stock/trade-in/trade-in.contract.ts'
 import { registered } from '#tests/support/people.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
@@ -7,7 +8,6 @@ import { offered, prove, tradeInDraft } from '#tests/support/trade-ins.ts'
 import { RETENTION_DEFAULTS } from './periods.ts'
 
 const server = useTestServer()
-const DAY_MS = 24 * 3_600_000
 
 /** Ids of what is left so many days later. */
 async function leftAfter(days: number): Promise<string[]> {

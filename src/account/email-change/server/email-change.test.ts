@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { profileDetail, updateProfile } from '#account/profile/profile.contract.ts'
 import { forgotPassword, login, register, resetPassword } from '#account/sign-in/sign-in.contract.ts'
+import { HOUR_MS } from '#core/milliseconds.ts'
 import { sendContactMessage } from '#office/contact/contact.contract.ts'
 import { eraseAccount } from '#tests/support/erasing.ts'
 import { PASSWORD, registered } from '#tests/support/people.ts'
@@ -17,7 +18,6 @@ import {
 
 const { server, enter } = await useSocialServer()
 const NEW_EMAIL = 'ratna.baru@contoh.id'
-const HOUR_MS = 3_600_000
 
 let ratna: Awaited<ReturnType<typeof registered>>
 beforeEach(async () => {

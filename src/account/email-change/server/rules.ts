@@ -4,6 +4,7 @@ import { issueLink, LINK_LIFE_MS, redeemLink } from '#account/sign-in/server/lin
 import { requireOwner } from '#account/sign-in/server/rules.ts'
 import { type Account, endSessions, findByEmail, lockById } from '#account/sign-in/server/sql.ts'
 import { removeLinks } from '#account/sign-in/server/ways-in-sql.ts'
+import { HOUR_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { SignedIn } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -20,8 +21,6 @@ import {
   type StoredChange,
   setEmail,
 } from './sql.ts'
-
-const HOUR_MS = 3_600_000
 
 const buildPendingChangeResponse = (change: StoredChange | undefined) =>
   change

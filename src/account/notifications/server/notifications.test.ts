@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endOtherSessions } from '#account/sessions/sessions.contract.ts'
 import { login, logout } from '#account/sign-in/sign-in.contract.ts'
 import { enforceRetention } from '#app/server/retention.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { hashOf } from '#server/hashing.ts'
 import { RETENTION_DEFAULTS } from '#server/retention/periods.ts'
 import { pushDevice, sendNotification } from '#tests/support/notifications.ts'
@@ -21,7 +22,6 @@ import {
 } from '../notifications.contract.ts'
 
 const server = useTestServer()
-const DAY_MS = 24 * 3_600_000
 const mails = async (to: string) =>
   (await server.messages({ to, channel: 'email' })).filter(({ subject }) => subject.startsWith('STNK'))
 const pushes = () =>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Origin } from '#server/calls/origin.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -6,7 +7,6 @@ import { widerNetOf } from '#server/limits/networks.ts'
 import { CODE_LIFE_MS, type CodeSubject } from './code-messages.ts'
 import { codesBetween } from './sql.ts'
 
-const HOUR_MS = 3_600_000
 /** Codes that are never used are probably requested by an attacker: at least `USE_MIN` of so many should be used. */
 const USE_SAMPLE = 20
 const USE_MIN = 0.3

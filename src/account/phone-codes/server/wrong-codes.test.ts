@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { book, codeSentTo, nextPhone, otherThan, withCar } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
@@ -6,7 +7,6 @@ import { offered, sendCode, typeCode } from '#tests/support/trade-ins.ts'
 import { verifyBooking } from '#workshop/bookings/bookings.contract.ts'
 
 const server = useTestServer()
-const DAY_MS = 24 * 3_600_000
 type Guess = (otp_code: string) => Promise<unknown>
 
 /** Sends six wrong codes to each of five subjects, all at once; answers how often each status came. */

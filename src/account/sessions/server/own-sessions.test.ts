@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { profileDetail } from '#account/profile/profile.contract.ts'
 import { exchange, login, resetPassword } from '#account/sign-in/sign-in.contract.ts'
+import { HOUR_MS } from '#core/milliseconds.ts'
 import { PASSWORD, registered } from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { codeOf, useSocialServer } from '#tests/support/social-server.ts'
 import { endOtherSessions, endSession, listSessions } from '../sessions.contract.ts'
 
 const { server, browser, enter } = await useSocialServer()
-const HOUR_MS = 3_600_000
 const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36'
 
 const again = async (email: string) => {

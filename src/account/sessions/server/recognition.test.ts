@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { erasePersonalData, exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { login } from '#account/sign-in/sign-in.contract.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { PASSWORD, signedUp } from '#tests/support/people.ts'
 import { useSocialServer } from '#tests/support/social-server.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { endOtherSessions, endSession, listSessions } from '../sessions.contract.ts'
 
 const { server, browser, enter } = await useSocialServer()
-const DAY_MS = 24 * 3_600_000
 const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36'
 
 interface From {

@@ -1,4 +1,5 @@
 import type { Account } from '#account/sign-in/server/sql.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { cookieName, setCookieText } from '#server/calls/cookies.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -15,7 +16,6 @@ import {
   type Which,
 } from './sql.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** A device that was not used for so long counts as new again. */
 const KNOWN_MS = 90 * DAY_MS
 /** The longest that browsers keep a cookie. */

@@ -1,4 +1,5 @@
 import type { ProviderName } from '#account/social/server/provider.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -6,7 +7,6 @@ import { hashOf } from '#server/hashing.ts'
 import { EMAIL_CHANGE_MINUTES } from '../credential-times.model.ts'
 import { insertLink, peekLink, useLink } from './sql.ts'
 
-const MINUTE_MS = 60_000
 export const CONFIRM_EMAIL_HOURS = 48
 export const RESET_PASSWORD_MINUTES = 30
 

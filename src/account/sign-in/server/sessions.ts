@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceName } from '#account/sessions/server/device-name.ts'
 import type { SessionMethod } from '#account/sessions/sessions.contract.ts'
+import { DAY_MS, MINUTE_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { SignedIn } from '#server/calls/actor.ts'
 import { bearerOf } from '#server/calls/bearer.ts'
@@ -12,8 +13,6 @@ import { createSessionCache, type Session } from './session-memory.ts'
 import { findSession, insertSession, touchSession } from './sql.ts'
 import { readSession, signSession } from './token.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const IDLE_MS = DAY_MS
 const ABSOLUTE_MS = 7 * DAY_MS
 

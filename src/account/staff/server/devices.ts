@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { cookieName, setCookieText } from '#server/calls/cookies.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -5,7 +6,6 @@ import type { CredentialWrite } from '#server/credentials/credential-write.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hashOf } from '#server/hashing.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** A device that was not used for so long counts as unknown again. */
 const KNOWN_MS = 90 * DAY_MS
 /** The longest that browsers keep a cookie. */

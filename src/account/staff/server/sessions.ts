@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { DeskSession } from '#account/sign-in/desk-sign-in.contract.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import { cookieName, cookieOf, setCookieText } from '#server/calls/cookies.ts'
@@ -14,7 +15,6 @@ import { namedBranches } from './branches.ts'
 import { endSession, type FoundSession, findSession, insertSession, touchSession } from './session-sql.ts'
 import type { StaffRow } from './sql.ts'
 
-const MINUTE_MS = 60_000
 const IDLE_MS = STAFF_IDLE_MINUTES * MINUTE_MS
 const ABSOLUTE_MS = STAFF_SESSION_HOURS * 60 * MINUTE_MS
 /** Exact enough for an expiry after 30 minutes, and saves a write at each call. */

@@ -7,6 +7,7 @@ import {
   withdrawChosenConsent,
 } from '#account/personal-data/personal-data.contract.ts'
 import { sendPhoneCode, updateProfile, verifyPhone } from '#account/profile/profile.contract.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import * as people from '#tests/support/people.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
@@ -22,7 +23,6 @@ import { sendTemplate } from './send.ts'
 import { suspendUnprovedConsents } from './whatsapp-consents-clock.ts'
 
 const server = useTestServer()
-const DAY_MS = 24 * 3_600_000
 let ratna: Awaited<ReturnType<typeof people.withPhone>>
 beforeEach(async () => {
   ratna = await people.withPhone(server, 'Ratna Wijaya')

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { InboundMessage } from '#server/outbound/whatsapp/inbound-message.ts'
@@ -9,7 +10,6 @@ import { finishEvents, lockDueEvents, openWindow, postponeEvent, type StoredEven
 import { storeTemplateStatus } from './message-sql.ts'
 import { mergeStatusReport } from './reports.ts'
 
-const SECOND_MS = 1_000
 const WINDOW_MS = WHATSAPP_WINDOW_HOURS * 3_600_000
 /** A status may come before the answer to our request: for so long its message is looked up again. */
 const PARKED_MS = 60 * SECOND_MS

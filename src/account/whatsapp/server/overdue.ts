@@ -1,11 +1,10 @@
+import { MINUTE_MS, SECOND_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { requeueMessage } from '#server/outbound/delivery-state.ts'
 import { enqueueFallback, failMessage } from './failures.ts'
 import { changeMessage, lockOverdueMessages, type Overdue, type StoredWhatsApp } from './message-sql.ts'
 
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
 /** Longer than any attempt takes: an older one was interrupted. */
 const INTERRUPTED_MS = 15 * SECOND_MS
 const AMBIGUOUS_MS = 20 * SECOND_MS

@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { consumeWindows } from '#server/limits/windows.ts'
@@ -34,8 +35,6 @@ const mayRetry = (
   now: Date,
 ): boolean => deadline_at === null || now.getTime() + backOffMs(attempts) <= deadline_at.getTime()
 
-const DAY_MS = 24 * 3_600_000
-const SECOND_MS = 1_000
 const WARN_AT = 0.7
 
 /** Thrown to undo what was counted for a message that has to wait. */

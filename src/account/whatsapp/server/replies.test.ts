@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { updateProfile } from '#account/profile/profile.contract.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import * as people from '#tests/support/people.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
 import { receive, storedMessages, waNumber } from '#tests/support/whatsapp.ts'
@@ -12,7 +13,6 @@ import { sendTemplate } from './send.ts'
 const whatsApp = await startWhatsApp()
 afterAll(() => whatsApp.close())
 const server = useTestServer(whatsApp.environment, { timeLimitMs: 500 })
-const DAY_MS = 24 * 3_600_000
 const STOPPED = /^Baik, kami berhenti mengirim WhatsApp\./
 let ratna: Awaited<ReturnType<typeof people.withPhone>>
 let wa: string

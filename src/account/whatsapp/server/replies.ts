@@ -1,5 +1,6 @@
 import { CHOSEN_CONSENTS } from '#account/personal-data/chosen-consents.model.ts'
 import { findProofTime } from '#account/phone-codes/server/rules.ts'
+import { SECOND_MS } from '#core/milliseconds.ts'
 import type { AppContext, InboundHandler } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type InboundMessage, replyAddressOf } from '#server/outbound/whatsapp/inbound-message.ts'
@@ -12,7 +13,6 @@ const STOP: readonly string[] = ['STOP', 'BERHENTI', 'UNSUB']
 const START = 'MULAI'
 /** How long after a withdrawal MULAI renews the consent. */
 const AGAIN_MS = 365 * 24 * 3_600_000
-const SECOND_MS = 1_000
 const STOPPED =
   'Baik, kami berhenti mengirim WhatsApp. Kabar penting tetap lewat SMS dan email. Balas MULAI untuk mengaktifkan lagi.'
 const STARTED = 'WhatsApp aktif lagi untuk kabar servis.'

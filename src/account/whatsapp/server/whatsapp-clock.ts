@@ -1,10 +1,8 @@
+import { DAY_MS, SECOND_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { checkTemplates } from './check-templates.ts'
 import { settleOverdueMessages } from './overdue.ts'
-
-const SECOND_MS = 1_000
-const DAY_MS = 24 * 3_600_000
 
 /** Runs every five seconds: a failure that nobody reports is replaced within half a minute. */
 export const whatsAppClock = (context: AppContext): Repeated => ({

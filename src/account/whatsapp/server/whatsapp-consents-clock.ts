@@ -1,10 +1,10 @@
 import { PROOF_MS } from '#account/phone-codes/server/proof-age.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { suspendWhatsApp } from './end-consent.ts'
 import { lockUnprovedConsents } from './whatsapp-consents-sql.ts'
 
-const MINUTE_MS = 60_000
 const BATCH = 50
 
 /** Suspends consents whose proof of the number is too old; returns how many. */

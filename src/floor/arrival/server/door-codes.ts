@@ -1,4 +1,5 @@
 import { addDays, instantAt, zoneOf } from '#core/days.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import { dayAt } from '#floor/queue/server/issue-ticket.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { keyedBytes, sameSecret } from '#server/hashing.ts'
@@ -7,7 +8,6 @@ import { requireWorkshop } from '#workshop/regions/server/rules.ts'
 import { advancePrintedCodes, findDoorKey, insertDoorKey } from './sql.ts'
 
 const PURPOSE = 'door key'
-const MINUTE_MS = 60_000
 /** For how long a code of the screen is good, from the begin of the minute that it is of. */
 const GOOD_MS = 10 * MINUTE_MS
 /** 128 bits. */

@@ -1,4 +1,5 @@
 import { zoneOf } from '#core/days.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import type { Setup } from '#floor/stalls/server/setups.ts'
 import { instantOn } from '#floor/stalls/server/stalls-and-technicians-on-day.ts'
 import { translateConstraintErrors } from '#server/database/constraints.ts'
@@ -11,7 +12,6 @@ import type { DayBoardWithIds } from './day-board.ts'
 import type { RememberedPlace } from './schema.ts'
 import { replaceBlocks, type StoredBy, storePlaces } from './sql.ts'
 
-const MINUTE_MS = 60_000
 /** Minutes that the ranges of one place have for themselves: those of 190 years. */
 const PLACE_MINUTES = 100_000_000
 

@@ -1,8 +1,8 @@
 import { localClock, minutesOf, zoneOf } from '#core/days.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import { type QueueTicket, sortByCallOrder, waitedMinutes } from '../queue-tickets.model.ts'
 import type { StoredTicket } from './sql.ts'
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 type Facts = Pick<StoredTicket, 'kind' | 'number' | 'arrived_at' | 'hour_at' | 'postponed_to'>

@@ -1,4 +1,5 @@
 import { zoneOf } from '#core/days.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import { computeArrivalUndoDeadline } from '#floor/arrival/arrival-times.model.ts'
 import { doorPathOf } from '#floor/arrival/server/door-codes.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -19,8 +20,6 @@ import {
   serveCounter,
   type TicketChange,
 } from './sql.ts'
-
-const MINUTE_MS = 60_000
 
 interface Decision {
   act: 'turn_called' | 'turn_postponed' | 'turn_missed' | 'turn_ended'

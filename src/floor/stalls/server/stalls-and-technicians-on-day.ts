@@ -1,11 +1,11 @@
 import { type Day, instantAt, minutesOf, weekdayOf, type Zone } from '#core/days.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import type { DayBoard } from '#floor/day-plan/desk-day-board.model.ts'
 import { type Span, STALL_KINDS } from '#floor/day-plan/plan-terms.model.ts'
 import { subtractSpans } from '#floor/day-plan/stall-and-technician-time.model.ts'
 import type { DayHours } from '#workshop/workshop-hours/opening-hours.model.ts'
 import type { Setup, StoredTechnician } from './setups.ts'
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 const NO_SPAN: Span = { from: 0, until: 0 }
 

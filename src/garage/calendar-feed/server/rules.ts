@@ -1,4 +1,5 @@
 import { lockSignedIn } from '#account/public.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import { kilometres } from '#core/money.ts'
 import { formatPlate } from '#core/plates.ts'
 import type { CarDate } from '#garage/car-care/car-dates.model.ts'
@@ -22,7 +23,6 @@ import {
   visitsSince,
 } from './sql.ts'
 
-const MINUTE_MS = 60_000
 /** How long past visits stay in the calendar. */
 const SINCE_MS = 90 * 24 * 3_600_000
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { parseChassisNumber } from '../chassis-number.model.ts'
 import { continueChain } from './odometer-chain-rules.ts'
 import { listUnchainedCarsAfter } from './odometer-chain-sql.ts'
 
-const DAY_MS = 24 * 3_600_000
 const BATCH = 200
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exportPersonalData } from '#account/personal-data/personal-data.contract.ts'
 import { login } from '#account/sign-in/sign-in.contract.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { answerCarCare } from '#garage/car-care/car-care.contract.ts'
 import { createCar, removeCar } from '#garage/cars/cars.contract.ts'
 import { answerPromises } from '#garage/promises/promises.contract.ts'
@@ -27,7 +28,6 @@ import { signRecord } from './signing.ts'
 const server = useTestServer()
 /** Avanza 1.5 G CVT. */
 const AVANZA_2024 = 20181
-const DAY_MS = 86_400_000
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 let sari: TestStaff
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/milliseconds.ts'
 import { requireOwnCar } from '#garage/cars/server/rules.ts'
 import { checkChain, readingsOf } from '#garage/odometer/odometer-chain.model.ts'
 import { continueChain } from '#garage/odometer/server/odometer-chain-rules.ts'
@@ -20,8 +21,6 @@ import {
   revokeOwn,
   type StoredPassport,
 } from './sql.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 const HOW_TO_HELP = {
   no_reading: undefined,

@@ -1,4 +1,5 @@
 import { holdsOfficeRight } from '#account/public.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
@@ -8,8 +9,6 @@ import { needsSecondPerson, propose } from './proposing.ts'
 import { publishInTransaction } from './publishing.ts'
 import { changeDataUpload, lockDueUpload, type StoredUpload, unscheduledColumns } from './upload-sql.ts'
 import { checkAgain, isOutdated } from './uploads.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Publishes scheduled uploads that are due, each once for any number of processes. An upload that was checked against another

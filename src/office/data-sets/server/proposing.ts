@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { Audit } from '#server/audit/audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { PRICE_AND_STOCK_KINDS, ROWS_ALONE } from '../desk-data-approvals.contract.ts'
 import { KINDS } from './kinds/all.ts'
 import { setsValue } from './line-sql.ts'
 import { changeDataUpload, type StoredUpload } from './upload-sql.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** The number of rows of prices or stock that one person may publish alone; locks the row. */
 export async function readSoloPublicationLimit(tx: Queries): Promise<number> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#core/milliseconds.ts'
 import { requestCar } from '#stock/new-cars/new-cars.contract.ts'
 import { counted, onNewestThread, threadSeen, withThread } from '#tests/support/inbox.ts'
 import { withCar } from '#tests/support/people.ts'
@@ -9,7 +10,6 @@ import { markDataRight } from '../desk-inbox.contract.ts'
 import { askDataRight } from '../threads.contract.ts'
 
 const server = useTestServer()
-const HOUR_MS = 3_600_000
 let maya: TestStaff
 beforeEach(async () => {
   maya = await staffMember(server, 'office')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import { replied, threadSeen, withThread } from '#tests/support/inbox.ts'
 import { registered, SUDIRMAN } from '#tests/support/people.ts'
 import { staffMember, type TestStaff } from '#tests/support/staff.ts'
@@ -14,7 +15,6 @@ beforeEach(async () => {
 const listed = async (query: object = {}) =>
   (await maya.call(threadList.page, { query })).rows.map(({ id }) => id)
 const right = { right: 'access', words: 'Mohon salinan data saya.' } as const
-const MINUTE_MS = 60_000
 
 describe('the list of threads', () => {
   it('is sorted by legal due date first, then by the newest message', async () => {

@@ -10,6 +10,7 @@ import {
   tryCode,
 } from '#account/public.ts'
 import type { RequestOf } from '#core/endpoint.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { maskedPhone } from '#core/phone.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -23,8 +24,6 @@ import { productCatalog } from '#stock/erp/erp.contract.ts'
 import { isProvedByOrder } from '#stock/orders/server/ownership.ts'
 import { ALERT_CARS_MAX, ALERT_DAYS, type createCarAlert } from '../car-alerts.contract.ts'
 import * as stored from './sql.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 type Holder = SignedIn | RecordHolder
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
@@ -7,7 +8,6 @@ import * as stored from './sql.ts'
 
 /** Alerts of one transaction. */
 const BATCH = 100
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Tells alerts of their cars that got cheaper: at most one message a day and receiver, each price once. Then asks those whose

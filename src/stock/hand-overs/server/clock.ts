@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, DEFAULT_ZONE, instantAt, localClock, zoneOf } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import { isOpenPaper } from '#stock/order-papers/order-papers.model.ts'
@@ -18,7 +19,6 @@ import { mailAboutOrder } from './staff-mail.ts'
 const LATE_WORKING_DAYS = 3
 /** When a prepared car is mentioned again. */
 const READY_AGAIN_DAYS = 7
-const DAY_MS = 24 * 3_600_000
 const REMINDED_AT = '16:00'
 
 /** Carries out what is due between the payment and the end of the return window. */

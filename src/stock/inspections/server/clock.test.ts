@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { addEvidence, INSPECTED, signedInspection, startedDraft } from '#tests/support/inspections.ts'
 import { staffMember } from '#tests/support/staff.ts'
 import { useTestServer } from '#tests/support/test-server.ts'
@@ -6,7 +7,6 @@ import { watchInspectedStock } from './clock.ts'
 import { pointsOfList } from './draft-sql.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
-const DAY_MS = 24 * 3_600_000
 const GONE = 'TT99-00001'
 
 const watch = () => watchInspectedStock(server.context, new AbortController().signal)

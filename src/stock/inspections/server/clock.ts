@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { removeEvidence, removeStrayEvidence } from '#stock/photos/server/evidence-sql.ts'
@@ -5,8 +6,6 @@ import { loadStockByNumber } from '#stock/saved-cars/server/compare-stock.ts'
 import { findStockCar } from '#stock/saved-cars/server/rules.ts'
 import { inspectedStock, removeOldDocuments, setLeft } from './record-sql.ts'
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 const BATCH = 100
 /** Days for which photos of documents are kept after a sale or a withdrawal. */
 const DOCUMENT_DAYS = 90

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '#core/milliseconds.ts'
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { systemClock } from '#server/clock.ts'
@@ -32,7 +33,6 @@ import {
 
 const EVERY_MS = 30_000
 const BATCH = 100
-const HOUR_MS = 3_600_000
 /** How long before a deadline a buyer is reminded. */
 const REMINDERS: Readonly<Record<string, { name: OrderMessageName; beforeMs: number }>> = {
   reserved: { name: 'deposit_reminder', beforeMs: HOUR_MS },

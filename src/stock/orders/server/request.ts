@@ -11,6 +11,7 @@ import {
 } from '#account/public.ts'
 import { addDays, DEFAULT_ZONE, localClock, zoneOf } from '#core/days.ts'
 import type { RequestOf } from '#core/endpoint.ts'
+import { HOUR_MS } from '#core/milliseconds.ts'
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type Customer, ownerId, type SignedIn, type Stranger } from '#server/calls/actor.ts'
@@ -44,7 +45,6 @@ import { salesSettingsOf } from './settings.ts'
 import { insertOrder, liveOrdersOf, lockOrder, type StoredOrder } from './sql.ts'
 import { readOrder } from './view.ts'
 
-const HOUR_MS = 3_600_000
 /** Live orders of a customer and of a number. */
 const ORDERS_MAX = 2
 const NUMBER_LETTERS = 6

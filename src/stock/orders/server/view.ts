@@ -1,6 +1,7 @@
 import { localClock, zoneOf } from '#core/days.ts'
 import { dayAndMonthWithWeekday } from '#core/days-without-year.ts'
 import type { AnswerOf } from '#core/endpoint.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { rupiah, withThousands } from '#core/money.ts'
 import { displayPhone } from '#core/phone.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
@@ -49,7 +50,6 @@ type Agreement = Awaited<ReturnType<typeof agreementsOf>>[number]
 
 /** Days for which an accepted offer for the buyer's car may be given in part payment. */
 const TRADE_IN_DAYS = 30
-const DAY_MS = 24 * 3_600_000
 
 /** What belongs to orders, read for all of them at once. */
 interface OrderParts {

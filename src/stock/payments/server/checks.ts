@@ -1,5 +1,6 @@
 import { officePeople } from '#account/public.ts'
 import { DEFAULT_ZONE, localClock } from '#core/days.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
@@ -23,7 +24,6 @@ import { confirmPayment } from './record.ts'
 import { insertPayment, samePayment } from './sql.ts'
 
 const BATCH = 100
-const MINUTE_MS = 60_000
 /** An order waits so long past its deadline for a provider that does not answer. */
 const SILENT_MS = 60 * MINUTE_MS
 const PROVIDER = { kind: 'provider' as const, name: 'Midtrans' }

@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import { rupiah } from '#core/money.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { RecordHolder, SignedIn } from '#server/calls/actor.ts'
@@ -28,7 +29,6 @@ import {
 import { closeAttempt, PAYABLE } from './checks.ts'
 import { receivedFor } from './sql.ts'
 
-const MINUTE_MS = 60_000
 /** A payment that is being begun by another call; the provider answers within 5 s. */
 const STARTING_MS = 10_000
 /** A process that dies while it begins a payment leaves it to the next check. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Stock numbers of saved cars after `after`, in order. */
 export async function savedStock(db: Queries, after: string, limit: number): Promise<string[]> {

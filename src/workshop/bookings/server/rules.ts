@@ -6,6 +6,7 @@ import {
   requireGiven,
   requirePhone,
 } from '#account/public.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { carName } from '#garage/cars/cars.contract.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { AuditEntry } from '#server/audit/audit.ts'
@@ -28,7 +29,6 @@ import { buildBookingResponse } from './shown.ts'
 import { countLive, lockSlot, releaseOverdue } from './slot-sql.ts'
 import { findOwnBooking, insertBooking, lockOwner, meanings, type StoredBooking } from './sql.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** How long an unverified booking holds its slot. */
 const UNVERIFIED_HOLD_MS = 30 * 60_000
 const OPEN_MAX = 5

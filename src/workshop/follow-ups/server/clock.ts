@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { closeByReturn } from '#workshop/return-jobs/server/open-return-job.ts'
@@ -5,7 +6,6 @@ import { lockJobOfReturn } from '#workshop/return-jobs/server/sql.ts'
 import { askDueFollowUps } from './ask.ts'
 import { closeOld } from './follow-ups-sql.ts'
 
-const MINUTE_MS = 60_000
 const BATCH = 100
 
 /** Closes questions after their days; a return visit that nobody complained about ends its return job. */

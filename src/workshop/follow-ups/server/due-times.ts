@@ -1,8 +1,7 @@
 import { addDays, type Day, instantAt, localClock, weekdayOf, zoneOf } from '#core/days.ts'
+import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts'
 import { FOLLOW_UP_OPEN_DAYS } from '../follow-up-states.model.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A question is sent between these times of the workshop's clock. */
 export const ASK_FROM = '09:00'
 export const ASK_UNTIL = '20:00'

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { Queries } from '#server/database/database.ts'
 import { COMPLAINT_DAYS } from '#workshop/return-jobs/return-job-states.model.ts'
 import { reopenUntil } from '#workshop/return-jobs/server/open-return-job.ts'
@@ -6,8 +7,6 @@ import { callsOf, findJobOfVisit, type StoredReturnJob } from '#workshop/return-
 import { findVisit } from '#workshop/visits/server/sql.ts'
 import type { followUp, linkedFollowUp, ownReturnJob } from '../follow-ups.contract.ts'
 import { photosOfFollowUp, type StoredFollowUp, workOf } from './follow-ups-sql.ts'
-
-const DAY_MS = 86_400_000
 
 /** Whether a question still takes an answer. */
 export const isOpen = ({ state, closes_at }: StoredFollowUp, now: Date) =>

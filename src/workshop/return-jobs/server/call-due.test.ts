@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#core/milliseconds.ts'
 import type { WorkshopHours } from '#workshop/workshop-hours/opening-hours.model.ts'
 import { afterOpenTime } from './call-due.ts'
 
-const HOUR_MS = 3_600_000
 const hours = (change: Partial<WorkshopHours> = {}): WorkshopHours => ({
   timezone: 'Asia/Jakarta',
   version: 0,

@@ -1,10 +1,10 @@
 import { headsAt, officePeople } from '#account/public.ts'
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { mailStaff } from './messages.ts'
 import { changeReturnJob, findReturnJob, lockLateJobs, lockUncalledJobs } from './sql.ts'
 
-const MINUTE_MS = 60_000
 const BATCH = 50
 
 /** Mails the heads about jobs without a call for half of their time, each once; returns how many. */

@@ -1,4 +1,5 @@
 import { longDay, placeClock } from '#core/days.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -14,8 +15,6 @@ import {
 import { findVisit } from '#workshop/visits/server/sql.ts'
 import { isInspectionOnly } from '#workshop/visits/visit-states.model.ts'
 import { RETURN_OF_DAYS } from '../return-job-states.model.ts'
-
-const DAY_MS = 86_400_000
 
 /** Whether a visit may be marked as a return of an earlier one: the same car, handed over at most 90 days before. */
 const canBeReturnOf = (visit: StoredVisit, earlier: StoredVisit | undefined): earlier is StoredVisit =>

@@ -1,4 +1,5 @@
 import { headsAt, staffOf } from '#account/public.ts'
+import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { AnswerChannel } from '#workshop/follow-ups/follow-up-states.model.ts'
@@ -8,8 +9,6 @@ import { REOPEN_DAYS, RETURN_OUTCOMES } from '../return-job-states.model.ts'
 import { afterOpenTime } from './call-due.ts'
 import { mailStaff, notifyCallPlanned } from './messages.ts'
 import { changeReturnJob, findJobOfVisit, insertReturnJob, type StoredReturnJob } from './sql.ts'
-
-const HOUR_MS = 3_600_000
 
 /** When the call of a job that is opened now is due, and when the heads are reminded. */
 export async function callTimes(context: AppContext, branchId: number, now: Date) {
@@ -100,7 +99,6 @@ export async function closeByReturn(
   })
 }
 
-const DAY_MS = 86_400_000
 /** Until when a closed job may be reopened; null where it may not. */
 export const reopenUntil = ({ state, closed_at, reopened_at, confirmed_at }: StoredReturnJob): Date | null =>
   state === 'closed' && closed_at && !reopened_at && !confirmed_at

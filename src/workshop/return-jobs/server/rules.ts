@@ -1,5 +1,6 @@
 import { officePeople, staffOf } from '#account/public.ts'
 import { instantAt, localClock, zoneOf } from '#core/days.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
 import type { Meta } from '#server/calls/surface.ts'
@@ -31,7 +32,6 @@ import {
 } from './sql.ts'
 
 const LIST_MAX = 100
-const DAY_MS = 86_400_000
 
 interface Decision {
   act: 'return_call' | 'return_booked' | 'return_closed' | 'return_assigned'

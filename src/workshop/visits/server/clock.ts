@@ -1,5 +1,6 @@
 import { headsAt } from '#account/public.ts'
 import { addDays, instantAt, localClock, zoneOf } from '#core/days.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { requireWorkshop } from '#workshop/regions/server/rules.ts'
@@ -16,8 +17,6 @@ import {
 } from './clock-sql.ts'
 import { sendVisitReminder, unconfirmedMail } from './messages.ts'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_HOURS * HOUR_MS
 
 /** Sends reminders of tomorrow's visits, each once per slot for any number of processes; returns how many. */

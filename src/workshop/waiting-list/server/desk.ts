@@ -1,5 +1,6 @@
 import { findCustomer, requirePhone } from '#account/public.ts'
 import type { RequestOf } from '#core/endpoint.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { firstNameOf } from '#core/person.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { canAccessBranch, type StaffMember } from '#server/calls/actor.ts'
@@ -17,7 +18,6 @@ import { buildDeskWaitingResponse } from './shown.ts'
 import { endEntry, endedEntries, endOffer, offersSince, openEntries, type StoredEntry } from './sql.ts'
 import { offerFreedHours } from './walk.ts'
 
-const DAY_MS = 86_400_000
 const FREED_DAYS = 7
 
 /** Who waits at a workshop, and what was offered to whom. */

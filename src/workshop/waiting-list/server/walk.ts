@@ -1,4 +1,5 @@
 import { addDays, type Day, instantAt, tomorrowIn, zoneOf } from '#core/days.ts'
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Queries } from '#server/database/database.ts'
 import { BOOKING_DAYS_AHEAD_MAX } from '#workshop/bookings/booking-limits.model.ts'
@@ -22,7 +23,6 @@ import {
 } from './sql.ts'
 
 const NO_BOOKING = ''
-const DAY_MS = 24 * 3_600_000
 
 interface Hour extends FreeHour {
   places: number

@@ -1,4 +1,5 @@
 import type { ImapFlow } from 'imapflow'
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { allowsPlainConnection, type ImapConfig } from '#server/config/inbound.ts'
 import { Failure } from '#server/failure.ts'
@@ -7,7 +8,6 @@ import { readMailHeader } from './mail-header.ts'
 import { countMailAttempt, findMailbox, upsertMailbox } from './mailbox-sql.ts'
 import { leaveOut, screenInboundMail, storeInboundMail } from './taking.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Limit of one run; the next run continues. */
 const MAILS_MAX = 200
 /** Longest line of an answer of the server. */

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '#core/milliseconds.ts'
 import { threadSeen } from '#tests/support/inbox.ts'
 import { withPhone } from '#tests/support/people.ts'
 import { staffMember } from '#tests/support/staff.ts'
@@ -18,7 +19,6 @@ import {
 const whatsApp = await startWhatsApp()
 afterAll(() => whatsApp.close())
 const server = useTestServer(whatsApp.environment)
-const HOUR_MS = 3_600_000
 const CONTINUED_MS = 14 * 24 * HOUR_MS
 
 const threads = () => server.context.db.selectFrom('inbox_threads').selectAll().orderBy('number').execute()

@@ -7,6 +7,7 @@ import {
   windowOf,
 } from '#account/public.ts'
 import { WHATSAPP_WINDOW_HOURS } from '#account/whatsapp/whatsapp-window.model.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/milliseconds.ts'
 import { displayPhone } from '#core/phone.ts'
 import type { AppContext, InboundHandler } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
@@ -22,8 +23,6 @@ import { sendHeldReplies } from './held-replies.ts'
 import { placeOfThread } from './place-of-thread.ts'
 import { countMore, countPhotos, insertPhoto, lockSender, lockThreadOf } from './thread-sql.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const WINDOW_MS = WHATSAPP_WINDOW_HOURS * HOUR_MS
 /** A later message begins a new thread, for the workshop that it concerns by then. */
 const CONTINUED_MS = 14 * 24 * HOUR_MS

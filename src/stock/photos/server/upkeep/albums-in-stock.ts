@@ -1,10 +1,10 @@
+import { DAY_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
 import { type AlbumRow, changeAlbum, identityOf, lockAlbum } from '../album-sql.ts'
 import { allAlbums, clearMasterKeys } from './upkeep-sql.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Days for which unmasked photos of a car are stored after it left the stock. */
 const MASTER_DAYS = 90
 

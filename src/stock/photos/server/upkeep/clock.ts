@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
 import { loadWholeStock } from '../stock-list.ts'
 import { compareWithStock } from './albums-in-stock.ts'
 import { sweepMedia } from './upkeep.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Follows the stock once an hour. */
 export const albumClock = (context: AppContext): Repeated => ({

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#core/milliseconds.ts'
 import { folderStorage } from '#server/objects/folder-storage.ts'
 import { keyOf } from '#server/objects/stored-object.ts'
 import type { UsedCar } from '#stock/used-cars/used-cars.contract.ts'
@@ -14,7 +15,6 @@ import { checkMedia, copyMedia, sweepMedia } from './upkeep.ts'
 
 const server = useTestServer({ RATE_LIMIT_SCALE: '0' })
 const dirs = useDataDirs()
-const DAY_MS = 24 * 3_600_000
 let stockNo: string
 beforeEach(async () => {
   const { objects } = server.context

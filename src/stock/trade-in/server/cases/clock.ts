@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/milliseconds.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createAudit } from '#server/audit/audit.ts'
 import type { Repeated } from '#server/clocks/start-clock.ts'
@@ -6,7 +7,6 @@ import { writeCase } from './rules.ts'
 import { caseHistoryOf, currentOffer } from './shown.ts'
 import { endOffer, findCase, lockLapsedCases } from './sql.ts'
 
-const MINUTE_MS = 60_000
 const BATCH = 100
 
 /** Lapses offers after their last day, each once for any number of processes; returns how many. */
