@@ -318,17 +318,20 @@ export const LOADS: readonly Load[] = [
 function usedCars(): Row[] {
   const bodies = new Map(readRows('models').map((row) => [row.id, row.body]))
   const branches = new Map(readRows('branches-gr').map((row) => [row.id, row]))
-  const cities = new Map(readRows('cities').map((row) => [row.code, row.city]))
+  const cities = new Map(readRows('cities').map((row) => [row.code, row]))
+  const provinces = new Map(readRows('provinces').map((row) => [row.code, row.province]))
   return readRows('used-car-stock').map((car) => {
     const branch = branches.get(car.branch_id)
+    const city = cities.get(branch?.city_code)
     const joined = {
       ...car,
       is_sample: 'true',
       body: bodies.get(car.model_id) ?? '',
       branch: branch?.branch ?? '',
-      city: cities.get(branch?.city_code) ?? '',
+      city: city?.city ?? '',
     }
-    return withoutEmpty({ ...joined, search_text: carSearchText(joined) })
+    const province = provinces.get(city?.province_code) ?? ''
+    return withoutEmpty({ ...joined, search_text: carSearchText({ ...joined, province }) })
   })
 }
 

@@ -34,10 +34,42 @@ export const SEARCHED_COLUMNS = [
   'stock_no',
 ] as const
 
+/** What people call provinces. */
+const SHORT_PROVINCES: Record<string, string> = {
+  'Jawa Barat': 'jabar',
+  'Jawa Tengah': 'jateng',
+  'Jawa Timur': 'jatim',
+  'Sumatera Utara': 'sumut',
+  'Sumatera Barat': 'sumbar',
+  'Sumatera Selatan': 'sumsel',
+  'Kalimantan Barat': 'kalbar',
+  'Kalimantan Selatan': 'kalsel',
+  'Kalimantan Timur': 'kaltim',
+  'Sulawesi Selatan': 'sulsel',
+  'Sulawesi Utara': 'sulut',
+}
+/** These names mean the city to whoever types them. */
+const NAMED_AS_CITY = ['DKI Jakarta', 'DI Yogyakarta']
+const JABODETABEK = /Jakarta|Bogor|Depok|Tangerang|Bekasi/
+
+/** The region of a city as people type it: `jabodetabek`, `jawa barat`, `jabar`. */
+const regionWords = (city: string, province: string) => [
+  JABODETABEK.test(city) ? 'jabodetabek' : '',
+  NAMED_AS_CITY.includes(province) ? '' : province,
+  SHORT_PROVINCES[province] ?? '',
+]
+
 /** The search words of a car, as they are stored with it. */
-export function carSearchText(car: Partial<Record<(typeof SEARCHED_COLUMNS)[number], string>>): string {
-  const { colour = '', transmission = '', fuel = '' } = car
+export function carSearchText(
+  car: Partial<Record<(typeof SEARCHED_COLUMNS)[number] | 'province', string>>,
+): string {
+  const { colour = '', transmission = '', fuel = '', city = '', province = '' } = car
   const facts = SEARCHED_COLUMNS.map((column) => car[column] ?? '')
-  const others = [colourLabel(colour), OTHER_NAMES[transmission] ?? '', OTHER_NAMES[fuel] ?? '']
+  const others = [
+    colourLabel(colour),
+    OTHER_NAMES[transmission] ?? '',
+    OTHER_NAMES[fuel] ?? '',
+    ...regionWords(city, province),
+  ]
   return searchWords([...facts, ...others].join(' ')).join(' ')
 }

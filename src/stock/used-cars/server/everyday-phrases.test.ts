@@ -29,6 +29,7 @@ type Fits = (car: Car) => boolean
 type Order = (car: Car) => number
 
 let stock: Car[] = []
+const EAST_JAVA = new Set<string>()
 beforeAll(async () => {
   const { data } = await server.as()(searchUsedCars, { body: { limit: 300 } })
   const facts = await server.context.db
@@ -37,6 +38,12 @@ beforeAll(async () => {
     .innerJoin('catalogue_specs', 'catalogue_specs.id', 'erp_used_cars.spec_id')
     .select(['stock_no', 'seats', 'engine_cc'])
     .execute()
+  const east = await server.context.db
+    .selectFrom('cities')
+    .select('city')
+    .where('province_code', '=', '35')
+    .execute()
+  for (const { city } of east) EAST_JAVA.add(city)
   stock = data.map((car) => {
     const fact = facts.find(({ stock_no }) => stock_no === car.stock_no)
     return {
@@ -74,6 +81,8 @@ const body =
   (name: string): Fits =>
   (car) =>
     car.body === name
+const greaterJakarta: Fits = (car) => /Jakarta|Bogor|Depok|Tangerang|Bekasi/.test(car.city)
+const eastJava: Fits = (car) => EAST_JAVA.has(car.city)
 const city =
   (name: string): Fits =>
   (car) =>
@@ -316,6 +325,9 @@ const PHRASES: readonly [phrase: string, fits: Fits, order?: Order][] = [
   ['mobil bekas jogja', city('Yogyakarta')],
   ['innova dekat bandung', and(innova, city('Bandung'))],
   ['mobil solo', city('Surakarta')],
+  ['innova jabodetabek', and(innova, greaterJakarta)],
+  ['avanza di jawa timur', and(avanza, eastJava)],
+  ['mobil matic jatim', and(auto, eastJava)],
   // Years.
   ['rush 2020 ke atas', and(rush, from(2020))],
   ['avanza di atas 2019', and(avanza, from(2019))],

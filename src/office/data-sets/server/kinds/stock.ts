@@ -7,6 +7,7 @@ const outdated = sql`
   from erp_used_cars car
     join branches on branches.id = car.branch_id
     join cities on cities.code = branches.city_code
+    join provinces on provinces.code = cities.province_code
     join catalogue_models model on model.id = car.model_id
   where (car.branch, car.city, car.body) is distinct from (branches.branch, cities.city, model.body)`
 
@@ -17,7 +18,7 @@ export async function refreshStock(db: Queries): Promise<void> {
   for (;;) {
     const { rows } = await sql<Record<string, string | number>>`
       select car.stock_no, car.brand, car.car_type, car.car_spec, car.year, car.colour, car.transmission, car.fuel,
-        car.plate_parity, branches.branch, cities.city, model.body ${outdated} limit ${BATCH}`.execute(db)
+        car.plate_parity, branches.branch, cities.city, provinces.province, model.body ${outdated} limit ${BATCH}`.execute(db)
     if (rows.length === 0) return
     const cars = rows.map(({ stock_no, branch, city, body, ...car }) => ({
       stock_no,

@@ -122,7 +122,10 @@ async function loadContext(db: Queries, elsewhere: { catalogue: boolean }): Prom
         branch: branch?.branch ?? '',
         city: branch?.city ?? '',
       }
-      return { ...joined, search_text: buildSearchText({ ...row, ...joined }) }
+      return {
+        ...joined,
+        search_text: buildSearchText({ ...row, ...joined, province: branch?.province ?? '' }),
+      }
     },
     title: (row) => `${row.car_spec} ${row.year}`,
     show(field, value) {
@@ -144,7 +147,8 @@ const branchesOf = async (db: Queries) =>
     await db
       .selectFrom('branches')
       .innerJoin('cities', 'cities.code', 'branches.city_code')
-      .select(['branches.id', 'branches.branch', 'branches.kind', 'cities.city'])
+      .innerJoin('provinces', 'provinces.code', 'cities.province_code')
+      .select(['branches.id', 'branches.branch', 'branches.kind', 'cities.city', 'provinces.province'])
       .execute(),
   )
 
