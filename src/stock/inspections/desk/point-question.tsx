@@ -218,7 +218,8 @@ function Stamps({
   }
   return (
     <details className={styles.stamps}>
-      <summary>Cap buku servis (opsional){stamps.length > 0 && ` (${stamps.length})`}</summary>
+      <summary>Cap buku servis{stamps.length > 0 && ` (${stamps.length})`}</summary>
+      <p>Isi cap yang ada, yang lain boleh kosong.</p>
       <div>
         {Array.from({ length: STAMPS_MAX }, (_, at) => at + 1).map((number) => {
           const day = stamps.find((stamp) => stamp.number === number)?.day ?? ''
