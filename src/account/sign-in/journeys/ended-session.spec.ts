@@ -74,8 +74,10 @@ test('a trade-in comes back to its author after an ended session, and to nobody 
   await page.goto('/referensi-start-trade-in')
   const brand = page.getByRole('combobox', { name: 'Merek' })
   await brand.selectOption({ label: 'Toyota' })
-  await endSession(page, person)
+  // Another page notices it: had the trade-in, signing in would lead back to it.
+  await person.call(logout, {})
   await page.goto('/dashboard/cars')
+  await expect(page).toHaveURL(/dashboard\/login/)
   await signIn(page, person.email)
   await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible()
   await page.goto('/referensi-start-trade-in')

@@ -20,7 +20,8 @@ test('the tabs show three services to book, an empty list of ongoing ones, and t
   await page.reload()
   await page.getByRole('tab', { name: 'Riwayat' }).click()
   await list
-  await expect(page.getByRole('heading', { name: 'Belum Ada Data Booking Service' })).toBeVisible()
+  const history = page.getByRole('tabpanel', { name: 'Riwayat' })
+  await expect(history.getByRole('heading', { name: 'Belum Ada Data Booking Service' })).toBeVisible()
   await checkAccessibility(page, 'empty history')
 })
 
