@@ -18,7 +18,8 @@ export async function refreshStock(db: Queries): Promise<void> {
   for (;;) {
     const { rows } = await sql<Record<string, string | number>>`
       select car.stock_no, car.brand, car.car_type, car.car_spec, car.year, car.colour, car.transmission, car.fuel,
-        car.plate_parity, branches.branch, cities.city, provinces.province, model.body ${outdated} limit ${BATCH}`.execute(db)
+        car.plate_parity, branches.branch, cities.city, provinces.province, model.body
+        ${outdated} limit ${BATCH}`.execute(db)
     if (rows.length === 0) return
     const cars = rows.map(({ stock_no, branch, city, body, ...car }) => ({
       stock_no,
